@@ -1,0 +1,1 @@
+"""The rules toolkit: states, steps, dice, boards. No Qt, no module, no clock."""

@@ -1,0 +1,263 @@
+"""The board: hexes of one or more sheets joined to one grid, towns, roads, hexsides, and boxes off the map."""
+
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+from app.core.data import BadData, Document, Problem, Sourced
+from app.core.hexgrid import DIRECTIONS, axial, crossings, distance
+from app.core.state import NOWHERE
+
+
+class SheetData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A printed sheet: the grid columns and rows it covers (inclusive); its own numbers start at 01 there.
+
+    `half_row`: the sheet's row whose odd columns are cut in half by its lower edge and are out of play.
+    """
+
+    id: str
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    half_row: int | None = None
+
+
+class TownData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A town and its hexes. `victory` is a word of the module's, empty if the town does not count."""
+
+    id: str
+    name: str
+    hexes: tuple[str, ...]
+    victory: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+class RoadData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A road as the chain of hexes it runs through."""
+
+    id: str
+    name: str
+    hexes: tuple[str, ...]
+    kind: Literal["main", "lesser"] = "lesser"
+
+
+class HexsideData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something on the side between two neighbouring hexes: a river, a wall, a coast."""
+
+    kind: str
+    between: tuple[str, str]
+
+
+class TerrainData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Hexes of one kind of terrain other than the default."""
+
+    kind: str
+    hexes: tuple[str, ...]
+
+
+class BoxData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A place off the map: an arrival box, a space of a track, a pool."""
+
+    id: str
+    name: str
+
+
+class MapData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`map.yaml`."""
+
+    title: str
+    style: str
+    hex_yards: int
+    sheets: tuple[SheetData, ...]
+    towns: tuple[TownData, ...] = ()
+    roads: tuple[RoadData, ...] = ()
+    terrain: tuple[TerrainData, ...] = ()
+    default_terrain: str = "clear"
+    hexsides: tuple[HexsideData, ...] = ()
+    boxes: tuple[BoxData, ...] = ()
+
+
+class Town(Struct, frozen=True):
+    """A town on a board; `hexes` are places."""
+
+    id: str
+    name: str
+    hexes: tuple[int, ...]
+    victory: str
+
+
+class Road(Struct, frozen=True):
+    """A road on a board; `hexes` are places in order."""
+
+    id: str
+    name: str
+    kind: str
+    hexes: tuple[int, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """A sheet on a board: its id and the grid columns and rows it covers."""
+
+    id: str
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+
+
+class Board:
+    """All places of a game, and what lies on them. Places below `hexes` are hexes, the rest are boxes.
+
+    Per hex: `col`, `row` (grid, from 1), `q`, `r` (axial), `labels`, `terrain`, `town_at` (index or -1),
+    `neighbours` (six places, N first and clockwise, NOWHERE off the map), `road_sides` (six booleans).
+    """
+
+    def __init__(self, data: MapData, doc: Document | None = None) -> None:
+        self.title = data.title
+        self.style = data.style
+        self.hex_yards = data.hex_yards
+        self.sheets = tuple(Sheet(s.id, s.columns, s.rows) for s in data.sheets)
+        self.labels: list[str] = []
+        self.col: list[int] = []
+        self.row: list[int] = []
+        self.sheet_at: list[int] = []
+        self._problems: list[Problem] = []
+        self._doc = doc
+        self._by_label: dict[str, int] = {}
+        self._by_grid: dict[tuple[int, int], int] = {}
+        self._lay_sheets(data)
+        self.hexes = len(self.labels)
+        axials = [axial(c, r) for c, r in zip(self.col, self.row, strict=True)]
+        self.q = [a[0] for a in axials]
+        self.r = [a[1] for a in axials]
+        self.at_axial = {a: i for i, a in enumerate(axials)}
+        self.neighbours = [
+            tuple(self.at_axial.get((q + dq, r + dr), NOWHERE) for dq, dr in DIRECTIONS) for q, r in axials
+        ]
+        self.boxes = data.boxes
+        for box in data.boxes:
+            self._by_label[box.id] = len(self.labels)
+            self.labels.append(box.id)
+        self.terrain = [data.default_terrain] * self.hexes
+        for i, t in enumerate(data.terrain):
+            for h in self._places(t.hexes, f"terrain.{i}.hexes"):
+                self.terrain[h] = t.kind
+        self.town_at = [-1] * self.hexes
+        self.towns = tuple(self._town(i, t) for i, t in enumerate(data.towns))
+        self.roads = tuple(self._road(i, r) for i, r in enumerate(data.roads))
+        self.road_sides = [[False] * 6 for _ in range(self.hexes)]
+        for i, road in enumerate(self.roads):
+            for j, (a, b) in enumerate(zip(road.hexes, road.hexes[1:], strict=False)):
+                side = self._side(a, b, f"roads.{i}.hexes.{j + 1}")
+                if side is not None:
+                    self.road_sides[a][side] = True
+                    self.road_sides[b][(side + 3) % 6] = True
+        self.hexsides: dict[tuple[int, int], str] = {}
+        for i, hexside in enumerate(data.hexsides):
+            path = f"hexsides.{i}.between"
+            ends = self._places(hexside.between, path)
+            if len(ends) == 2 and self._side(ends[0], ends[1], path) is not None:
+                self.hexsides[ends[0], ends[1]] = self.hexsides[ends[1], ends[0]] = hexside.kind
+        if self._problems:
+            raise BadData(self._problems)
+
+    def _fault(self, path: str, text: str) -> None:
+        self._problems.append(self._doc.problem(path, text) if self._doc else Problem("map", 1, 1, path, text))
+
+    def _lay_sheets(self, data: MapData) -> None:
+        for i, s in enumerate(data.sheets):
+            for col in range(s.columns[0], s.columns[1] + 1):
+                for row in range(s.rows[0], s.rows[1] + 1):
+                    own_col, own_row = col - s.columns[0] + 1, row - s.rows[0] + 1
+                    if own_row == s.half_row and col % 2:
+                        continue
+                    if (col, row) in self._by_grid:
+                        self._fault(f"sheets.{i}", f"overlaps another sheet at column {col}, row {row}")
+                        return
+                    number = f"{own_col:02d}{own_row:02d}"
+                    label = f"{s.id}:{number}" if len(data.sheets) > 1 else number
+                    self._by_label[label] = self._by_grid[col, row] = len(self.labels)
+                    self.labels.append(label)
+                    self.col.append(col)
+                    self.row.append(row)
+                    self.sheet_at.append(i)
+
+    def _places(self, labels: tuple[str, ...], path: str) -> list[int]:
+        found = []
+        for j, label in enumerate(labels):
+            if label in self._by_label:
+                found.append(self._by_label[label])
+            else:
+                near = get_close_matches(label, list(self._by_label), 1)
+                hint = f"; did you mean '{near[0]}'?" if near else ""
+                self._fault(f"{path}.{j}", f"no hex '{label}' on this map{hint}")
+        return found
+
+    def _town(self, i: int, t: TownData) -> Town:
+        hexes = self._places(t.hexes, f"towns.{i}.hexes")
+        for h in hexes:
+            if self.town_at[h] >= 0:
+                self._fault(f"towns.{i}.hexes", f"{self.labels[h]} belongs to another town already")
+            self.town_at[h] = i
+        return Town(t.id, t.name, tuple(hexes), t.victory)
+
+    def _road(self, i: int, r: RoadData) -> Road:
+        return Road(r.id, r.name, r.kind, tuple(self._places(r.hexes, f"roads.{i}.hexes")))
+
+    def _side(self, a: int, b: int, path: str) -> int | None:
+        if b in self.neighbours[a]:
+            return self.neighbours[a].index(b)
+        self._fault(path, f"{self.labels[a]} and {self.labels[b]} are not neighbours")
+        return None
+
+    def place(self, label: str) -> int:
+        """The place with that label. Raises KeyError with the nearest label."""
+        try:
+            return self._by_label[label]
+        except KeyError:
+            near = get_close_matches(label, list(self._by_label), 1)
+            hint = f"; did you mean '{near[0]}'?" if near else ""
+            raise KeyError(f"no hex '{label}' on this map{hint}") from None
+
+    def is_hex(self, place: int) -> bool:
+        """True for a place on the map."""
+        return 0 <= place < self.hexes
+
+    def at_grid(self, col: int, row: int) -> int:
+        """The hex at a grid column and row, or NOWHERE."""
+        return self._by_grid.get((col, row), NOWHERE)
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes from a to b, not counting a's."""
+        return distance(self.q[a], self.r[a], self.q[b], self.r[b])
+
+    def between(self, a: int, b: int) -> tuple[tuple[int, ...], ...]:
+        """What the straight line from a to b crosses strictly between them, in order.
+
+        One place a hex; two places where the line runs exactly along their common side; NOWHERE for ground off the
+        map. Symmetric, decided in integers (see `hexgrid.crossings`).
+        """
+        key = (a, b)
+        found = self._lines.get(key)
+        if found is None:
+            q, r, at = self.q[a], self.r[a], self.at_axial
+            found = tuple(
+                tuple(at.get((q + dq, r + dr), NOWHERE) for dq, dr in c.hexes)
+                for c in crossings(self.q[b] - q, self.r[b] - r)
+            )
+            self._lines[key] = found
+        return found
+
+    @cached_property
+    def _lines(self) -> dict[tuple[int, int], tuple[tuple[int, ...], ...]]:
+        return {}
+
+    def within(self, a: int, limit: int) -> list[int]:
+        """Hexes at most `limit` hexes from a, a included."""
+        q, r, at = self.q[a], self.r[a], self.at_axial
+        found = []
+        for dq in range(-limit, limit + 1):
+            for dr in range(max(-limit, -dq - limit), min(limit, -dq + limit) + 1):
+                h = at.get((q + dq, r + dr))
+                if h is not None:
+                    found.append(h)
+        return found

@@ -1,0 +1,35 @@
+"""States, actions and events to and from JSON, built from a module's own types."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from app.core.module import Types
+from app.core.state import Action, State
+
+
+class Codec:
+    """JSON for one module."""
+
+    def __init__(self, types: Types) -> None:
+        self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._state = msgspec.json.Decoder(types.state)
+        self._action = msgspec.json.Decoder(types.action)
+
+    def encode(self, thing: Any) -> bytes:
+        """A state, action or event as canonical JSON (one form for equal things)."""
+        return self._encoder.encode(thing)
+
+    def state(self, text: bytes | str) -> State:
+        """A state from JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
+        return self._state.decode(text)
+
+    def action(self, text: bytes | str) -> Action:
+        """An action from JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
+        result: Action = self._action.decode(text)
+        return result
+
+    def digest(self, s: State) -> str:
+        """Sixteen hex digits that tell this state from any other."""
+        return hashlib.blake2b(self._encoder.encode(s), digest_size=8).hexdigest()

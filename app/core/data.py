@@ -1,0 +1,311 @@
+"""YAML data files to typed structs, with errors that say file, line and column, and where each value comes from.
+
+Traps of YAML are closed: `0507` and `no` are text, dates are text, a key that stands twice is an error.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+
+import msgspec
+import yaml
+from msgspec import Struct
+
+T = TypeVar("T")
+
+Tag = Literal["printed", "public", "derived", "reconstructed", "house", "owner"]
+"""Where a value comes from. `owner`: a player's own override."""
+
+SCALAR = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+")
+WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+LARGEST = 8_000_000
+"""Bytes; a larger text file is not read."""
+
+
+class Sourced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A record that says where its values come from."""
+
+    tag: Tag
+    source: str
+
+
+class Problem(Struct, frozen=True):
+    """One thing wrong with a file; line and column count from 1."""
+
+    file: str
+    line: int
+    column: int
+    path: str
+    text: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}:{self.column}"
+        return f"{where}: {self.path}: {self.text}" if self.path else f"{where}: {self.text}"
+
+
+class BadData(Exception):
+    """A file could not be used; `problems` says all that is wrong with it."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+
+class Override(Struct, frozen=True, forbid_unknown_fields=True):
+    """A value of a player's own in place of one that is not printed. `path` is dotted; list entries go by their id."""
+
+    file: str
+    path: str
+    value: str | int | float | bool
+    source: str
+
+
+class OverrideFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file in the player's folder: which data file it changes, and how."""
+
+    module: str
+    file: str
+    values: tuple[dict[str, Any], ...]
+
+
+class Document:
+    """A YAML file as plain values, with the place of every value in the file."""
+
+    def __init__(self, name: str, value: Any, marks: dict[str, tuple[int, int]]) -> None:
+        self.name = name
+        self.value = value
+        self.marks = marks
+
+    def problem(self, path: str, text: str) -> Problem:
+        """A problem at `path`, or at the nearest value around it."""
+        at = path
+        while at and at not in self.marks:
+            at = at.rpartition(".")[0]
+        line, column = self.marks.get(at, (1, 1))
+        return Problem(self.name, line, column, path, text)
+
+    def to(self, kind: type[T]) -> T:
+        """The document as `kind`. Raises BadData with everything that is wrong."""
+        try:
+            return msgspec.convert(self.value, kind)
+        except msgspec.ValidationError as e:
+            problems = [self.problem(p, t) for p, t in faults(self.value, kind, "")]
+            raise BadData(problems or [self.problem("", str(e))]) from None
+
+
+def read(path: Path, name: str | None = None) -> Document:
+    """The YAML file at `path`. Raises BadData when it is missing, not text, too large, or not YAML."""
+    shown = name or str(path)
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadData([Problem(shown, 1, 1, "", f"larger than {LARGEST // 1_000_000} MB; not read")])
+        return parse(path.read_text("utf-8"), shown)
+    except UnicodeDecodeError as e:
+        raise BadData([Problem(shown, 1, 1, "", f"not a UTF-8 text file (byte {e.start})")]) from None
+    except OSError as e:
+        raise BadData([Problem(shown, 1, 1, "", (e.strerror or str(e)).lower())]) from None
+
+
+def parse(text: str, name: str) -> Document:
+    """YAML text as a document. Raises BadData."""
+    try:
+        node = yaml.compose(text, Loader=yaml.CSafeLoader)
+    except yaml.MarkedYAMLError as e:
+        mark = e.problem_mark or e.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise BadData([Problem(name, line, column, "", f"not YAML: {e.problem or e.context}")]) from None
+    except yaml.YAMLError as e:
+        raise BadData([Problem(name, 1, 1, "", f"not YAML: {str(e).splitlines()[0]}")]) from None
+    marks: dict[str, tuple[int, int]] = {}
+    problems: list[Problem] = []
+    value = _plain(node, "", name, marks, problems, frozenset()) if node is not None else None
+    if problems:
+        raise BadData(problems)
+    return Document(name, value, marks)
+
+
+def _plain(
+    node: Any, path: str, name: str, marks: dict[str, tuple[int, int]], problems: list[Problem], above: frozenset[int]
+) -> Any:
+    line, column = node.start_mark.line + 1, node.start_mark.column + 1
+    marks[path] = (line, column)
+    if id(node) in above:
+        problems.append(Problem(name, line, column, path, "an anchor that holds itself"))
+        return None
+    if isinstance(node, yaml.ScalarNode):
+        return _scalar(node.value) if not node.style else node.value
+    above = above | {id(node)}
+    if isinstance(node, yaml.SequenceNode):
+        return [
+            _plain(n, f"{path}.{i}" if path else str(i), name, marks, problems, above) for i, n in enumerate(node.value)
+        ]
+    found: dict[str, Any] = {}
+    for key_node, value_node in node.value:
+        if not isinstance(key_node, yaml.ScalarNode):
+            problems.append(
+                Problem(
+                    name, key_node.start_mark.line + 1, key_node.start_mark.column + 1, path, "a key must be a word"
+                )
+            )
+            continue
+        key = key_node.value
+        inner = f"{path}.{key}" if path else key
+        if key in found:
+            mark = key_node.start_mark
+            problems.append(Problem(name, mark.line + 1, mark.column + 1, inner, f"'{key}' stands here twice"))
+            continue
+        found[key] = _plain(value_node, inner, name, marks, problems, above)
+    return found
+
+
+def _scalar(text: str) -> Any:
+    if text in WORDS:
+        return WORDS[text]
+    if SCALAR.fullmatch(text):
+        return int(text)
+    return float(text) if FLOAT.fullmatch(text) else text
+
+
+def faults(value: Any, kind: Any, path: str) -> Iterator[tuple[str, str]]:
+    """Everything that keeps `value` from being a `kind`: (path, what is wrong), record by record."""
+    origin = get_origin(kind)
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        yield from _record_faults(value, kind, path)
+        return
+    if origin is Union or (origin is not None and str(origin) == "<class 'types.UnionType'>"):
+        wanted = [a for a in get_args(kind) if a is not type(None)]
+        if value is None and len(wanted) < len(get_args(kind)):
+            return
+        if len(wanted) == 1:
+            yield from faults(value, wanted[0], path)
+            return
+    elif origin in (list, tuple) and isinstance(value, list):
+        args = get_args(kind)
+        many = origin is list or (len(args) == 2 and args[1] is Ellipsis)
+        if many:
+            for i, v in enumerate(value):
+                yield from faults(v, args[0], f"{path}.{i}" if path else str(i))
+            return
+    elif origin is dict and isinstance(value, dict):
+        for k, v in value.items():
+            yield from faults(v, get_args(kind)[1], f"{path}.{k}" if path else k)
+        return
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as e:
+        yield path, _plainly(str(e), value, kind)
+
+
+def _record_faults(value: Any, kind: type[Struct], path: str) -> Iterator[tuple[str, str]]:
+    if not isinstance(value, dict):
+        yield (
+            path,
+            f"expected a mapping with {', '.join(f.name for f in msgspec.structs.fields(kind))}; found {_name(value)}",
+        )
+        return
+    known = {f.encode_name: f for f in msgspec.structs.fields(kind)}
+    for key, v in value.items():
+        inner = f"{path}.{key}" if path else key
+        if key in known:
+            yield from faults(v, known[key].type, inner)
+        elif kind.__struct_config__.forbid_unknown_fields:
+            yield inner, f"unknown field{_suggest(key, known)}"
+    for key, f in known.items():
+        if f.required and key not in value:
+            yield path, f"'{key}' is missing"
+
+
+def _suggest(word: str, known: Any) -> str:
+    near = get_close_matches(word, list(known), 1)
+    return f"; did you mean '{near[0]}'?" if near else f"; known are {', '.join(known)}"
+
+
+def _name(value: Any) -> str:
+    names = {
+        str: "text",
+        int: "a whole number",
+        float: "a number",
+        bool: "true or false",
+        list: "a list",
+        dict: "a mapping",
+    }
+    return "nothing" if value is None else f"{names.get(type(value), type(value).__name__)} ({str(value)[:40]})"
+
+
+def _plainly(message: str, value: Any, kind: Any) -> str:
+    if get_origin(kind) is Literal:
+        choices = [str(a) for a in get_args(kind)]
+        return f"'{value}' is not one of {', '.join(choices)}{_near(str(value), choices)}"
+    return f"{message.split(' - at')[0].lower()}; found {_name(value)}"
+
+
+def _near(word: str, known: Sequence[str]) -> str:
+    near = get_close_matches(word, known, 1)
+    return f"; did you mean '{near[0]}'?" if near else ""
+
+
+def tagged(value: Any, path: str = "") -> Iterator[tuple[str, str, str, Any]]:
+    """Every record under `value` that has a tag: (path, tag, source, record). List entries go by their `id`."""
+    if isinstance(value, dict):
+        if isinstance(value.get("tag"), str):
+            yield path, value["tag"], str(value.get("source", "")), value
+        for k, v in value.items():
+            yield from tagged(v, f"{path}.{k}" if path else str(k))
+    elif isinstance(value, list):
+        for i, v in enumerate(value):
+            key = str(v["id"]) if isinstance(v, dict) and "id" in v else str(i)
+            yield from tagged(v, f"{path}.{key}" if path else key)
+
+
+def overridden(doc: Document, overrides: Sequence[Override]) -> Document:
+    """The document with a player's own values in it, tagged `owner`. Raises BadData for a printed or unknown value."""
+    if not overrides:
+        return doc
+    value = msgspec.json.decode(msgspec.json.encode(doc.value))
+    problems = [p for o in overrides if (p := _override(doc, value, o)) is not None]
+    if problems:
+        raise BadData(problems)
+    return Document(doc.name, value, doc.marks)
+
+
+def _override(doc: Document, value: Any, o: Override) -> Problem | None:
+    record, at, holder, key = None, value, None, ""
+    for word in _walk(o.path, value):
+        holder, key = at, word
+        if isinstance(at, dict) and "tag" in at:
+            record = at
+        if isinstance(at, dict) and word in at:
+            at = at[word]
+        elif isinstance(at, list) and word.isdigit() and int(word) < len(at):
+            at = at[int(word)]
+        elif isinstance(at, list) and any(isinstance(v, dict) and v.get("id") == word for v in at):
+            at = next(v for v in at if isinstance(v, dict) and v.get("id") == word)
+        else:
+            known = (
+                list(at)
+                if isinstance(at, dict)
+                else [v["id"] for v in at if isinstance(v, dict) and "id" in v]
+                if isinstance(at, list)
+                else []
+            )
+            return doc.problem(o.path, f"an override names '{word}', which is not in {doc.name}{_near(word, known)}")
+    if record is None or key in ("tag", "source"):
+        return doc.problem(o.path, "an override may change only a value that has a source")
+    if record["tag"] == "printed":
+        return doc.problem(o.path, "is printed in the rules and may not be overridden")
+    if isinstance(at, dict | list):
+        return doc.problem(o.path, "an override changes single values, not a whole list or mapping")
+    if isinstance(holder, dict):
+        holder[key] = o.value
+    elif isinstance(holder, list):
+        holder[int(key)] = o.value
+    record["tag"], record["source"] = "owner", o.source
+    return None
+
+
+def _walk(path: str, value: Any) -> Iterator[str]:
+    """The words of a dotted path, where a key of the file may itself hold a dot."""
+    yield from path.split(".")

@@ -1,0 +1,38 @@
+"""Maps computed from parts of a state, remembered by the identity of those parts."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def derived(keep: int = 64) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Remember the last `keep` results of a function of immutable arguments, keyed by their identity.
+
+    Immutable input and an identity key need no invalidation: a changed state is another object. The arguments are
+    held alive with the result, so an identity cannot be reused while it is a key. Positional arguments only.
+    """
+
+    def decorate(f: Callable[P, R]) -> Callable[P, R]:
+        memory: OrderedDict[tuple[int, ...], tuple[Any, R]] = OrderedDict()
+
+        @wraps(f)
+        def remembered(*args: P.args, **kwargs: P.kwargs) -> R:
+            if kwargs:
+                raise TypeError(f"{f.__name__} takes positional arguments only")
+            key = tuple(map(id, args))
+            found = memory.get(key)
+            if found is not None:
+                return found[1]
+            result = f(*args, **kwargs)
+            memory[key] = (args, result)
+            if len(memory) > keep:
+                memory.popitem(last=False)
+            return result
+
+        return remembered
+
+    return decorate

@@ -1,0 +1,204 @@
+"""What a rule module must be."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from app.core.board import Board
+from app.core.card import Card, Entry
+from app.core.data import Override
+from app.core.prompt import Prompt
+from app.core.rulebook import Rulebook
+from app.core.scene import Group, Roster, Scene
+from app.core.state import Action, Event, Refusal, Side, State
+from app.core.table import Table
+
+Options = dict[str, str]
+"""Chosen values by option id; what is left out is at its default."""
+
+
+class ScenarioInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario as a menu shows it."""
+
+    id: str
+    title: str
+    about: str
+    length: str = ""
+    sides: tuple[Side, ...] = ()
+    default: bool = False
+
+
+class SideInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """A side: id, name in words, adjective for tags (`German`), and its colour style (see scene.Face.style)."""
+
+    id: Side
+    name: str
+    adjective: str
+    style: str
+
+
+class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`module.yaml`: read without importing anything. `core` is a version range such as `>=1.0,<2`."""
+
+    id: str
+    title: str
+    version: str
+    core: str
+    about: str
+    sides: tuple[SideInfo, ...]
+    scenarios: tuple[ScenarioInfo, ...]
+    licence: str = ""
+    credits: str = ""
+
+
+class Types(Struct, frozen=True):
+    """A module's own state, actions and events: enough to save and load them."""
+
+    state: type[State]
+    action: Any
+    event: Any
+
+
+class PhaseInfo(Struct, frozen=True):
+    """One box of the sequence of play as data."""
+
+    id: str
+    name: str
+    rule: str
+
+
+class Sight(Struct, frozen=True):
+    """Whether one place sees another, and why not.
+
+    `crossed`: what the line runs through, in order (one place; two for a hexside; -1 off the map). `blocker`: the
+    first place that blocks, -1 if none. `rule` decides; `text` says so in words.
+    """
+
+    clear: bool
+    range: int
+    crossed: tuple[tuple[int, ...], ...]
+    blocker: int = -1
+    rule: str = ""
+    text: str = ""
+
+
+class Reach(Struct, frozen=True):
+    """Where a unit can go: `costs` by place as text, `points` by place in movement points, and paths on demand.
+
+    `ends`: places where it may stop. `allowance` in movement points. `paths`: the places entered on the way.
+    """
+
+    unit: int
+    allowance: float
+    points: dict[int, float]
+    ends: frozenset[int]
+    paths: dict[int, tuple[int, ...]]
+
+
+class Module(Protocol):
+    """A game's rules. One object per module, in the module's package as `MODULE`.
+
+    `folder`: where its data lies. `sequence`: the outline of a turn. `tables(s)`: every table as data (with a player's
+    overrides in it). Every function that takes a `viewer` is given what that side may know (None: the umpire), and
+    must be called with a state from `seen_by`.
+    """
+
+    manifest: Manifest
+    folder: Path
+    types: Types
+    sequence: tuple[PhaseInfo, ...]
+
+    @property
+    def rulebook(self) -> Rulebook: ...
+
+    def tables(self, s: Any) -> tuple[Table, ...]:
+        """Every combat, morale, movement and arrival table."""
+        ...
+
+    def start(self, scenario: str, options: Options, seed: int, overrides: Sequence[Override] = ()) -> State:
+        """A game at its very start (before `engine.start`). Raises BadData, or KeyError for an unknown scenario or option."""
+        ...
+
+    def data_files(self) -> Sequence[tuple[str, Any]]:
+        """Every data file: its path under `folder`, and its type."""
+        ...
+
+    def board(self, s: Any) -> Board:
+        """The board; the same object for the same game."""
+        ...
+
+    def sight(self, s: Any, a: int, b: int) -> Sight:
+        """The one line-of-sight function: the tool and the rules both ask it. From place a to place b."""
+        ...
+
+    def reach(self, s: Any, unit: int) -> Reach | None:
+        """Where the unit could go if it moved now; None where the module has no movement on the board."""
+        ...
+
+    def threat(self, s: Any, side: Side) -> dict[int, str]:
+        """Places that `side`'s enemies can fire at or reach now, with the worst in words."""
+        ...
+
+    def scene(self, s: Any, viewer: Side | None) -> Scene:
+        """The table."""
+        ...
+
+    def prompt(self, s: Any, picks: tuple[int | str, ...] = ()) -> Prompt:
+        """The question at hand, after the clicks made so far towards an action."""
+        ...
+
+    def label(self, s: Any, a: Action) -> str:
+        """An action in a few words, for menus, the tree and lists of what can be done."""
+        ...
+
+    def explain(self, s: Any, *things: tuple[str, int]) -> Card | None:
+        """A card: no things: the decision at hand (None if it needs none); ("place", p): the hex; ("unit", u): the counter."""
+        ...
+
+    def line(self, s: Any, place: int) -> str:
+        """One line of text on a place, for the status bar and screen readers."""
+        ...
+
+    def tell(self, before: Any, event: Event) -> Entry | None:
+        """An event as a line of the log; None if it needs no line of its own. `before`: the state it happened in."""
+        ...
+
+    def groups(self, s: Any) -> tuple[Group, ...]:
+        """The order of battle by formation."""
+        ...
+
+    def roster(self, s: Any, unit: int) -> Roster:
+        """A unit's line in the order of battle."""
+        ...
+
+    def standing(self, s: Any) -> Card:
+        """Who is winning and why: the victory conditions against the position."""
+        ...
+
+    def score(self, s: Any, side: Side) -> float:
+        """How good the position is for a side; for bots."""
+        ...
+
+    def results(self, s: Any) -> dict[str, int]:
+        """Figures of a finished game for batches: losses by side, towns held and the like."""
+        ...
+
+    def seen_by(self, s: Any, side: Side | None) -> Any:
+        """What that side may know. Identity where nothing is hidden."""
+        ...
+
+
+__all__ = [
+    "Manifest",
+    "Module",
+    "Options",
+    "PhaseInfo",
+    "Reach",
+    "Refusal",
+    "ScenarioInfo",
+    "SideInfo",
+    "Sight",
+    "Types",
+]

@@ -1,0 +1,41 @@
+"""Cheapest ways over a graph of places, with whole-number costs (bucket queue)."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+
+class Routes(Struct, frozen=True):
+    """What can be reached: cost and the place before, by place. Costs are in the caller's smallest unit."""
+
+    start: int
+    costs: dict[int, int]
+    before: dict[int, int]
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """The places entered on the way to `to`, in order, without the start. Raises KeyError if out of reach."""
+        way: list[int] = []
+        at = to
+        while at != self.start:
+            way.append(at)
+            at = self.before[at]
+        return tuple(reversed(way))
+
+
+def routes(start: int, budget: int, ways: Callable[[int], Iterable[tuple[int, int]]]) -> Routes:
+    """Every place within `budget` of `start`. `ways(place)` yields (next place, cost > 0); ties keep the first found."""
+    costs = {start: 0}
+    before: dict[int, int] = {}
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets[0].append(start)
+    for cost in range(budget + 1):
+        for place in buckets[cost]:
+            if costs[place] < cost:
+                continue
+            for to, price in ways(place):
+                total = cost + price
+                if total <= budget and total < costs.get(to, budget + 1):
+                    costs[to] = total
+                    before[to] = place
+                    buckets[total].append(to)
+    return Routes(start, costs, before)

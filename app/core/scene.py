@@ -1,0 +1,165 @@
+"""Scenes: everything a renderer may be asked to draw, as plain values.
+
+Positions on a board are places. Free positions are in grid units: the centre of the hex at column c, row r is
+(c, r) for even columns and (c, r + 0.5) for odd ones; y grows southwards and counts hex heights.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from app.core.state import Side
+
+Badge = Literal["hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent", "reduced", "unsupplied", "hidden"]
+
+
+class WeaponLine(Struct, frozen=True):
+    """A line of a counter that opens at high zoom: a name and its values by range."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+class Face(Struct, frozen=True):
+    """What is printed on a counter.
+
+    `style`: colours of a force (ss, heer, luftwaffe, us, british, canadian, french, soviet). `symbol`: infantry, heavy_weapons,
+    armor, armor_light, hq, armor_hq, leader. `band`: formation, keys the left band. `size`: size mark such as I or xx.
+    """
+
+    style: str
+    symbol: str
+    left: str = ""
+    right: str = ""
+    factors: str = ""
+    band: str = ""
+    size: str = ""
+    elite: bool = False
+    lines: tuple[WeaponLine, ...] = ()
+    foot: str = ""
+
+
+class Token(Struct, frozen=True):
+    """A counter on a place. `name` is the short spoken name; `line` a sentence for tooltip and screen reader."""
+
+    unit: int
+    side: Side
+    place: int
+    face: Face
+    name: str
+    line: str = ""
+    badges: tuple[Badge, ...] = ()
+
+
+OverlayKind = Literal[
+    "reach",
+    "path",
+    "supply",
+    "cut_off",
+    "enemy_fire",
+    "target",
+    "selection",
+    "front",
+    "radius",
+    "attack",
+    "pill",
+    "offer",
+    "concern",
+    "setup",
+]
+
+
+class Overlay(Struct, frozen=True):
+    """Something laid over the board. What each kind looks like is the renderer's business.
+
+    reach, enemy_fire, supply, setup...: an area (`places`), `costs` = text in single hexes.
+    path: places in order, `text` = its cost. attack: from `places[0]` to `places[1]`. pill: `text` beside `places[0]`.
+    target: brackets round each place. selection: frame round each of `units`. offer: `places` and `units` on offer.
+    """
+
+    kind: OverlayKind
+    places: tuple[int, ...] = ()
+    units: tuple[int, ...] = ()
+    text: str = ""
+    costs: tuple[tuple[int, str], ...] = ()
+    side: Side = ""
+    band: str = ""
+
+
+class Flag(Struct, frozen=True):
+    """Who holds a town: drawn beside its name. `grade`: the module's word for its weight (minor, major)."""
+
+    town: str
+    places: tuple[int, ...]
+    side: Side
+    grade: str = ""
+
+
+class Line(Struct, frozen=True):
+    """A line of the rules across the board, with a label at both ends. Points in grid units."""
+
+    kind: Literal["barrage", "boundary"]
+    label: str
+    points: tuple[tuple[float, float], ...]
+
+
+class Phase(Struct, frozen=True):
+    """One box of the sequence strip."""
+
+    id: str
+    name: str
+    rule: str
+    state: Literal["done", "now", "next"]
+    note: str = ""
+
+
+class Clock(Struct, frozen=True):
+    """The turn: number, of how many, title, the time in words, and what comes next."""
+
+    turn: int
+    of: int
+    title: str
+    time: str = ""
+    ahead: str = ""
+
+
+class Box(Struct, frozen=True):
+    """A box off the map with what lies in it."""
+
+    place: int
+    title: str
+    note: str = ""
+
+
+class Scene(Struct, frozen=True):
+    """The whole table as one side (or the umpire) sees it."""
+
+    tokens: tuple[Token, ...]
+    flags: tuple[Flag, ...] = ()
+    lines: tuple[Line, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    boxes: tuple[Box, ...] = ()
+    clock: Clock | None = None
+    phases: tuple[Phase, ...] = ()
+
+
+class Group(Struct, frozen=True):
+    """A branch of the order of battle: a formation and the units in it, in play or not."""
+
+    name: str
+    side: Side
+    units: tuple[int, ...]
+
+
+class Roster(Struct, frozen=True):
+    """A unit's line in the order of battle: name, kind, where in words, state in words, whether it can still act."""
+
+    unit: int
+    name: str
+    kind: str
+    where: str
+    state: str
+    strength: str = ""
+    can_act: bool = False
+    in_play: bool = True
+    tag: str = "printed"

@@ -1,0 +1,50 @@
+"""Combat, morale and other lookup tables as data."""
+
+from msgspec import Struct
+
+
+class Column(Struct, frozen=True):
+    """A column by the values it covers; None is open."""
+
+    low: int | None
+    high: int | None
+    label: str = ""
+
+    @property
+    def head(self) -> str:
+        """The column's printed head."""
+        if self.label:
+            return self.label
+        if self.low is None:
+            return f"{self.high} or less".replace("-", "−")
+        if self.high is None:
+            return f"{self.low}+"
+        if self.low == self.high:
+            return str(self.low)
+        return f"{self.low}-{self.high}"
+
+
+class Table(Struct, frozen=True):
+    """Rows of results under columns. Row labels are the die, the range, or a name."""
+
+    id: str
+    title: str
+    rule: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    row_labels: tuple[str, ...]
+    row_head: str = ""
+    tag: str = "printed"
+    source: str = ""
+    note: str = ""
+
+    def column(self, value: int) -> int:
+        """Index of the column that covers `value`; -1 when none does."""
+        for i, c in enumerate(self.columns):
+            if (c.low is None or value >= c.low) and (c.high is None or value <= c.high):
+                return i
+        return -1
+
+    def cell(self, row: int, column: int) -> str:
+        """The result in row `row` (from 0) under column `column`."""
+        return self.rows[row][column]

@@ -1,0 +1,1 @@
+"""Playing a game without a window: sessions, saves, bots, batches, cases."""

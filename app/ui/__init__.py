@@ -1,0 +1,1 @@
+"""All of Qt and none of the rules."""
