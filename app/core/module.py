@@ -185,6 +185,14 @@ class Module(Protocol):
         """Figures of a finished game for batches: losses by side, towns held and the like."""
         ...
 
+    def position(self, scenario: str, options: Options, given: dict[str, Any]) -> State:
+        """A position for a case file: `given` is the case's own words. Raises KeyError or ValueError saying what is wrong."""
+        ...
+
+    def facts(self, s: Any) -> dict[str, Any]:
+        """The state as nested plain values under readable names, for case files: units by id, towns, turn, decider."""
+        ...
+
     def seen_by(self, s: Any, side: Side | None) -> Any:
         """What that side may know. Identity where nothing is hidden."""
         ...
