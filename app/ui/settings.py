@@ -1,0 +1,84 @@
+"""The player's settings: one small JSON file, read once and written whole."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Scale = Annotated[int, Meta(ge=80, le=200)]
+Strength = Annotated[int, Meta(ge=40, le=100)]
+ThemeChoice = Literal["light", "dark", "contrast", "system"]
+Motion = Literal["none", "fast", "normal", "slow"]
+
+RECENT = 12
+"""So many recent games are remembered."""
+
+
+class Docks(Struct, frozen=True):
+    """How a module's window was last laid out: Qt's own state, base64, and the sizes of its splitters in pixels."""
+
+    state: str = ""
+    geometry: str = ""
+    splitters: dict[str, list[int]] = {}
+
+
+class Settings(Struct, frozen=True):
+    """All settings, each at its default.
+
+    `text_scale` and `overlay_strength` in per cent. `keys`: only what the player remapped, by command id. `recent`:
+    paths of games, newest first. `docks`: by module id. `options`: the options last chosen, by module id.
+    """
+
+    theme: ThemeChoice = "system"
+    text_scale: Scale = 100
+    animation: Motion = "normal"
+    overlay_strength: Strength = 100
+    confirm_end: bool = True
+    keys: dict[str, list[str]] = {}
+    recent: list[str] = []
+    docks: dict[str, Docks] = {}
+    options: dict[str, dict[str, str]] = {}
+
+    def changed(self, **values: object) -> "Settings":
+        """These settings with some values changed."""
+        return msgspec.structs.replace(self, **values)
+
+    def with_recent(self, path: str) -> "Settings":
+        """These settings with `path` first among the recent games."""
+        return self.changed(recent=[path, *(p for p in self.recent if p != path)][:RECENT])
+
+    def without_recent(self, path: str) -> "Settings":
+        """These settings with `path` taken from the recent games."""
+        return self.changed(recent=[p for p in self.recent if p != path])
+
+
+def load(path: Path) -> tuple[Settings, str]:
+    """The settings in the file, and a sentence if it could not be used (defaults are taken, the file is kept aside)."""
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as e:
+        return Settings(), f"The settings could not be read ({(e.strerror or str(e)).lower()}). Defaults are in use."
+    try:
+        return msgspec.json.decode(text, type=Settings), ""
+    except (msgspec.DecodeError, UnicodeDecodeError) as e:
+        kept = path.with_suffix(".unread.json")
+        try:
+            os.replace(path, kept)
+        except OSError:
+            return Settings(), f"The settings could not be read ({e}). Defaults are in use."
+        return Settings(), f"The settings could not be read ({e}). Defaults are in use; the old file is {kept.name}."
+
+
+def save(path: Path, settings: Settings) -> None:
+    """Write the file in one go, so that a kill leaves the old or the new one. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(".part")
+    with open(partial, "wb") as f:
+        f.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        f.flush()
+        os.fsync(f.fileno())
+    os.replace(partial, path)
