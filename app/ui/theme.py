@@ -184,7 +184,7 @@ def load_fonts() -> tuple[str, ...]:
 def missing_glyphs(role: str = "body") -> str:
     """The characters the interface needs that the font of a role does not have; empty when all is well."""
     metrics = QFontMetrics(map_font(role, 16))
-    return "".join(c for c in GLYPHS if not metrics.inFont(c))
+    return "".join(c for c in GLYPHS if not metrics.inFontUcs4(ord(c)))
 
 
 def qpalette(theme: Theme) -> QPalette:
