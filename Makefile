@@ -1,0 +1,51 @@
+# Hexspine needs Python 3.11 or newer with pip; everything else is fetched into .venv by the first target you run.
+
+PYTHON := $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+VENV = .venv/bin/python
+OFFSCREEN = QT_QPA_PLATFORM=offscreen
+
+.PHONY: help play setup test cases package screenshots clean python
+
+help:
+	@echo "make play         set up and open the game (bots play where there is no display)"
+	@echo "make test         every check and test"
+	@echo "make cases        only the positions with known outcomes in tests/cases"
+	@echo "make package      a folder and a zip that run without Python, under dist/"
+	@echo "make screenshots  draw assets/screenshots anew"
+	@echo "make setup        only fetch what playing needs"
+	@echo "make clean        remove what the other targets made"
+
+play: python
+	@$(PYTHON) packaging/play.py
+
+setup: python
+	@$(PYTHON) packaging/prepare.py --qt window
+
+test: python
+	@$(PYTHON) packaging/prepare.py --dev --qt offscreen
+	@echo "== ruff format" && $(VENV) -m ruff format --check .
+	@echo "== ruff check" && $(VENV) -m ruff check .
+	@echo "== mypy" && $(VENV) -m mypy
+	@echo "== lint-imports" && .venv/bin/lint-imports
+	@echo "== cases" && $(VENV) -m app case tests/cases
+	@echo "== pytest" && $(OFFSCREEN) $(VENV) -m pytest -n 2
+
+cases: python
+	@$(PYTHON) packaging/prepare.py
+	@$(VENV) -m app case tests/cases
+
+package: python
+	@$(PYTHON) packaging/prepare.py --dev --qt offscreen
+	@$(VENV) packaging/build.py
+
+screenshots: python
+	@$(PYTHON) packaging/prepare.py --qt offscreen
+	@$(OFFSCREEN) $(VENV) packaging/screenshots.py
+
+clean:
+	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find app modules tests packaging -name __pycache__ -prune -exec rm -rf {} +
+
+python:
+	@test -n "$(PYTHON)" || { echo "Hexspine needs Python 3.11 or newer: sudo apt-get install -y python3 python3-pip"; exit 1; }
