@@ -36,7 +36,7 @@ cases: python
 	@$(VENV) -m app case tests/cases
 
 package: python
-	@$(PYTHON) packaging/prepare.py --dev --qt offscreen
+	@$(PYTHON) packaging/prepare.py --dev --qt window
 	@$(VENV) packaging/build.py
 
 screenshots: python

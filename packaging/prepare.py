@@ -36,6 +36,8 @@ OFFSCREEN = {
 
 WINDOW = OFFSCREEN | {
     "libX11-xcb.so.1": "libx11-xcb1",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-image.so.0": "libxcb-image0",
@@ -45,7 +47,7 @@ WINDOW = OFFSCREEN | {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""What a window on X11 needs beyond that. Wayland sessions start it through X11 or their own libraries."""
+"""What a window on X11 or Wayland needs beyond that."""
 
 
 class Stop(Exception):
