@@ -14,6 +14,7 @@ FRIEND_LAND_UNIT = "1003100000"
 ATTRIBUTE = re.compile(r'\s(stroke-width|stroke|fill|fill-opacity)="[^"]*"')
 ELEMENT = re.compile(r"<(path|circle)\b([^>]*)>(?:</\1>)?")
 LINES = 'fill="none" stroke="black" stroke-width="6" stroke-linejoin="round"'
+BOLD = LINES.replace('"6"', '"8.5"')
 GROUND = 'fill="white" stroke="black" stroke-width="6" stroke-linejoin="miter"'
 
 TRACKS = "M125,80"
@@ -26,7 +27,7 @@ SIGNS = {
     "armor": ("1205000000", ""),
     "armor_light": ("1205010000", ""),
     "heavy_weapons": ("1211000000", '<circle cx="100" cy="100" r="17" {ground}/><circle cx="100" cy="100" r="4" {solid}/>'),
-    "hq": ("0000000000", "<path d='M58,76 v48 M58,100 h30 M88,76 v48' {lines}/>" + "<path d='M142,100 a19,25 0 1,1 -38,0 a19,25 0 1,1 38,0 M130,114 l15,13' {lines}/>"),
+    "hq": ("0000000000", "<path d='M58,76 v48 M58,100 h30 M88,76 v48' {bold}/>" + "<path d='M142,100 a19,25 0 1,1 -38,0 a19,25 0 1,1 38,0 M130,114 l15,13' {bold}/>"),
     "armor_hq": ("1205000000", "<path d='M76,89 v22 M76,100 h15 M91,89 v22' {lines}/>" + "<path d='M122,100 a9,12 0 1,1 -18,0 a9,12 0 1,1 18,0 M116,107 l8,7' {lines}/>"),
     "leader": ("0000000000", '<path d="M100,64 L109,90 L137,91 L115,107 L123,134 L100,118 L77,134 L85,107 L63,91 L91,90 Z" {solid}/>'),
 }  # fmt: skip
@@ -43,7 +44,10 @@ def drawing(entity: str, over: str) -> str:
             shape = PAIR.sub(lambda m: f"{100 + 1.25 * (int(m[1]) - 100):g},{100 + 1.25 * (int(m[2]) - 100):g}", shape)
         parts.append(f"<{tag} {shape} {GROUND if i == 0 else LINES}/>")
     extra = over.format(
-        lines=LINES, ground=GROUND, solid='fill="black" stroke="black" stroke-width="2" stroke-linejoin="round"'
+        lines=LINES,
+        bold=BOLD,
+        ground=GROUND,
+        solid='fill="black" stroke="black" stroke-width="2" stroke-linejoin="round"',
     )
     lines = (line.strip() for line in extra.replace("'", '"').replace("><", ">\n<").splitlines())
     body = "\n  ".join([*parts, *lines]).rstrip()
