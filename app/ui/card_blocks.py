@@ -1,0 +1,192 @@
+"""Each block of a card as a widget."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.card import Block, Columns, Faces, Fact, Grid, Heading, Note, Odds, Sum, UnitLine
+from app.ui import theme
+from app.ui.card_figures import ChanceBar, ColumnStrip, DieFace, OutcomeMark, UnitRow, percent
+from app.ui.chip import Link, RuleChip, TagChip, tagged
+from app.ui.grid import GridTable
+from app.ui.rows import Row, Rows
+from app.ui.text import Text
+from app.ui.wrapping import Wrapping
+
+Picture = Callable[[int], QPixmap]
+"""The counter of a unit, by its number, ready to be drawn at its own size."""
+
+
+class Links(QObject):
+    """What may be pressed in a card: rules, units, tables. `picture`: counters; `titles`: titles of rules by id."""
+
+    rule_clicked = Signal(str)
+    unit_clicked = Signal(int)
+    table_clicked = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.picture: Picture = lambda _: QPixmap()
+        self.titles: dict[str, str] = {}
+
+    def rule(self, rule: str) -> RuleChip:
+        """A chip for a rule, tied to `rule_clicked`."""
+        chip = RuleChip(rule, self.titles.get(rule, ""))
+        chip.rule_clicked.connect(self.rule_clicked)
+        return chip
+
+    def chips(self, rule: str, tag: str) -> list[QWidget]:
+        """The chips of a value: where it comes from if not printed, then its rule."""
+        found: list[QWidget] = [TagChip(tag)] if tagged(tag) else []
+        return [*found, self.rule(rule)] if rule else found
+
+
+def signed(value: float, with_sign: bool = True) -> str:
+    """A number as players write it: `+2`, `−1`, `½` for halves; 0 has no sign."""
+    whole, half = divmod(abs(value), 1)
+    words = f"{abs(value):g}" if half not in (0, 0.5) else f"{int(whole) or ''}½" if half else f"{int(whole)}"
+    sign = "−" if value < 0 else "+" if value > 0 and with_sign else ""
+    return sign + words
+
+
+def widgets(blocks: Sequence[Block], links: Links) -> Iterator[QWidget]:
+    """The widgets of a card's blocks; facts that stand together share their columns."""
+    facts: list[Fact] = []
+    for block in blocks:
+        if isinstance(block, Fact):
+            facts.append(block)
+            continue
+        if facts:
+            yield fact_rows(facts, links)
+            facts = []
+        yield widget(block, links)
+    if facts:
+        yield fact_rows(facts, links)
+
+
+def widget(block: Block, links: Links) -> QWidget:
+    """The widget of one block."""
+    match block:
+        case Fact():
+            return fact_rows([block], links)
+        case Sum():
+            return sum_rows(block, links)
+        case Columns():
+            return column_line(block, links)
+        case Faces():
+            return faces(block)
+        case Odds():
+            return odds(block)
+        case UnitLine():
+            row = UnitRow(block, links.picture(block.unit))
+            row.clicked.connect(lambda: links.unit_clicked.emit(block.unit))
+            return row
+        case Grid():
+            return grid(block, links)
+        case Note():
+            return note(block, links)
+        case Heading():
+            return Text(block.text, "panel")
+
+
+def fact_rows(facts: Sequence[Fact], links: Links) -> Rows:
+    """Facts under one another."""
+    return Rows(
+        [
+            Row(Text(f.label, "body", "text2"), Text(f.value, "strong", f.tone), links.chips(f.rule, f.tag))
+            for f in facts
+        ]
+    )
+
+
+def sum_rows(block: Sum, links: Links) -> QWidget:
+    """The parts of a tally, each with its rule, and the total under a line."""
+    rows = [
+        Row(
+            Text(p.label, "body", "text2"),
+            Text(signed(p.value, block.signed), "strong", wrap=False),
+            links.chips(p.rule, ""),
+        )
+        for p in block.tally.parts
+    ]
+    if block.tally.label or len(rows) > 1:
+        total = Text(signed(block.tally.total, block.signed), "bold", wrap=False)
+        rows.append(Row(Text(block.tally.label, "bold"), total, ruled=bool(rows)))
+    parts: list[QWidget] = [Rows(rows, sums=True)]
+    if block.note:
+        parts.append(Text(block.note, "note", "text2"))
+    return parts[0] if len(parts) == 1 else stacked(parts)
+
+
+def column_line(block: Columns, links: Links) -> QWidget:
+    """A label beside the strip of columns, or above it where both do not fit, and the note."""
+    label = Text(block.label, "strong")
+    parts: list[QWidget] = [Wrapping([label, ColumnStrip(block)], gap=8, spread=True)]
+    if block.note or block.rule:
+        parts.append(with_chips(Text(block.note, "note", "text2"), links.chips(block.rule, "")))
+    return stacked(parts, 2)
+
+
+def faces(block: Faces) -> QWidget:
+    """The faces of a die in one line, or in two where they do not fit."""
+    tones = (*block.tones, *[""] * len(block.results))
+    return Wrapping(
+        [DieFace(i, r, tones[i - 1], i == block.thrown) for i, r in enumerate(block.results, 1)],
+        gap=4,
+        columns=len(block.results),
+    )
+
+
+def odds(block: Odds) -> QWidget:
+    """The headline, the bar, each outcome with its chance, and what would change it."""
+    headline = QWidget()
+    row = QHBoxLayout(headline)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(theme.px(8))
+    row.addWidget(Text(percent(block.chance), "turn", wrap=False))
+    row.addWidget(Text(block.headline, "strong"), 1, Qt.AlignmentFlag.AlignVCenter)
+    parts = [headline, ChanceBar(block), Wrapping([OutcomeMark(o) for o in block.outcomes], gap=6)]
+    parts += [Text(n, "body", "text2") for n in block.notes]
+    return stacked(parts, 6)
+
+
+def grid(block: Grid, links: Links) -> QWidget:
+    """A small table, its provenance, its rule, and a link to the whole table."""
+    parts: list[QWidget] = [GridTable(block.heads, block.rows, block.lit)]
+    ends = links.chips(block.rule, block.tag)
+    if block.table:
+        table = block.table
+        link = Link(parts[0].tr("Show table"))
+        link.clicked.connect(lambda: links.table_clicked.emit(table))
+        ends.insert(0, link)
+    if ends:
+        parts.append(Wrapping(ends, gap=4, right=True))
+    return stacked(parts, 4)
+
+
+def note(block: Note, links: Links) -> QWidget:
+    """A sentence and its rule."""
+    return with_chips(Text(block.text, "body", block.tone or "text2"), links.chips(block.rule, ""))
+
+
+def with_chips(words: Text, chips: Sequence[QWidget]) -> QWidget:
+    """Words with chips at the right end of the line."""
+    return Rows([Row(Text(""), words, list(chips))]) if chips else words
+
+
+def stacked(parts: Sequence[QWidget], gap: int = 4) -> QWidget:
+    """Widgets under one another as one."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(theme.px(gap))
+    for part in parts:
+        column.addWidget(part)
+    return whole
+
+
+def counter_size() -> QSize:
+    """The size a counter is shown at in a card, at the present text scale."""
+    return QSize(theme.px(36), theme.px(36))
