@@ -1,0 +1,38 @@
+"""Painters of the ground: one for each style of map, and a plain one for every other style.
+
+A painter draws from scene rectangles only, so that tiles join, a crop is stable, and a picture file or a vector file is
+the same map. `zoom` is the scale the player sees (sets what is shown and how large letters are); the painter's transform
+may be finer than that on a dense screen or in print.
+"""
+
+from collections.abc import Callable, Generator, Set
+from typing import Protocol
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.ui.geometry import Geometry
+from app.ui.ground.names import Label
+from app.ui.ground.plain import Plain
+
+
+class Ground(Protocol):
+    """What every painter of a board can do. `bounds`: all it draws on, paper margin and shadow included."""
+
+    bounds: QRectF
+
+    def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
+        """Draw a scene rectangle without the towns' names, pausing between layers."""
+        ...
+
+    def names(self, zoom: float, occupied: Set[int] = ..., obstacles: tuple[QRectF, ...] = ...) -> list[Label]:
+        """Where the towns' names stand at a zoom, clear of occupied hexes and of other things where that can be."""
+        ...
+
+
+PAINTERS: dict[str, Callable[[Geometry], Ground]] = {}
+
+
+def painter_for(style: str) -> Callable[[Geometry], Ground]:
+    """The painter of a map style; the plain one if the style has none."""
+    return PAINTERS.get(style, Plain)

@@ -1,0 +1,121 @@
+"""Town names: where each stands so that it hides no village, no counter and no other name, and its lettering."""
+
+from collections.abc import Set
+from math import log
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QTransform
+
+from app.core.board import Board, Town
+from app.ui.geometry import Geometry, R
+from app.ui.ground.grid import hexes_in
+from app.ui.ground.lettering import BASE, vollkorn, width
+from app.ui.ground.palette import Palette, pen
+
+_SIZES = ((0.10, 12.5), (0.25, 15.0), (0.50, 17.0), (1.0, 20.0), (2.0, 27.0), (4.0, 34.0))
+_TRACKING = 0.03
+HALO = 4.0
+FLAG = 20.0
+"""Pixels left free before a name for the flag of who holds the town."""
+
+
+class Label:
+    """A placed name. `rect` is all it covers in the scene, `flag` where a flag's foot stands, `baseline` the text's start."""
+
+    def __init__(self, town: Town, rect: QRectF, flag: QPointF, baseline: QPointF, size: float) -> None:
+        self.town = town
+        self.rect = rect
+        self.flag = flag
+        self.baseline = baseline
+        self.size = size
+
+
+def name_size(zoom: float) -> float:
+    """Pixels of a town's name at a zoom."""
+    low = _SIZES[0]
+    for high in _SIZES[1:]:
+        if zoom <= high[0]:
+            part = max(0.0, log(zoom / low[0]) / log(high[0] / low[0]))
+            return low[1] + (high[1] - low[1]) * part
+        low = high
+    return low[1]
+
+
+def _spots(around: QRectF, w: float, h: float, gap: float) -> list[tuple[QRectF, float]]:
+    """Rectangles beside a village with what each costs: left and right first, then above and below, then the corners."""
+    mid = around.center()
+    left, right = around.left() - gap - w, around.right() + gap
+    up, down = around.top() - gap - h, around.bottom() + gap
+    level = mid.y() - h / 2
+    return [
+        (QRectF(right, level, w, h), 0.0),
+        (QRectF(left, level, w, h), 0.3),
+        (QRectF(mid.x() - w / 2, up, w, h), 0.5),
+        (QRectF(mid.x() - w / 2, down, w, h), 0.6),
+        (QRectF(right, up + h * 0.6, w, h), 0.7),
+        (QRectF(left, up + h * 0.6, w, h), 0.9),
+        (QRectF(right, down - h * 0.6, w, h), 0.8),
+        (QRectF(left, down - h * 0.6, w, h), 1.0),
+    ]
+
+
+def _cost(rect: QRectF, board: Board, occupied: Set[int], placed: list[QRectF], land: QRectF) -> float:
+    cost = 0.0
+    for place in hexes_in(board, rect.adjusted(R / 2, 4, -R / 2, -4) if rect.width() > 2 * R else rect):
+        if place in occupied:
+            cost += 6.0
+        if board.town_at[place] >= 0:
+            cost += 3.0
+        elif any(board.road_sides[place]):
+            cost += 0.55
+    cost += sum(9.0 for other in placed if other.intersects(rect))
+    return cost if land.contains(rect) else cost + 12.0
+
+
+def place_names(
+    geometry: Geometry, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()
+) -> list[Label]:
+    """A place for every town's name at a zoom, clear of the `occupied` hexes and the `obstacles` where that can be."""
+    board = geometry.board
+    size = name_size(zoom)
+    font = vollkorn(700)
+    placed = list(obstacles)
+    found = []
+    for town in sorted(board.towns, key=lambda t: (-len(t.victory), -len(t.hexes), t.name)):
+        if not town.hexes:
+            continue
+        wide = width(town.name, font, size) + len(town.name) * size * _TRACKING
+        before = FLAG if town.victory and zoom >= 0.2 else 0.0
+        w, h = (wide + before) / zoom, size * 1.12 / zoom
+        around = QRectF(geometry.hexagon(town.hexes[0]).boundingRect())
+        for place in town.hexes[1:]:
+            around = around.united(geometry.hexagon(place).boundingRect())
+        tight = around.adjusted(R * 0.2, 2, -R * 0.2, -2) if zoom > 0.2 else around
+        spots = _spots(tight, w, h, HALO * 0.6 / zoom)
+        rect, _ = min(spots, key=lambda s: s[1] + _cost(s[0], board, occupied, placed, geometry.bounds))
+        placed.append(rect)
+        foot = QPointF(rect.left() + 2.0 / zoom, rect.bottom() - 0.06 * h)
+        baseline = QPointF(rect.left() + before / zoom, rect.top() + 0.76 * h)
+        found.append(Label(town, rect, foot, baseline, size))
+    return found
+
+
+def name_path(name: str, size: float) -> QPainterPath:
+    """The outlines of a name, baseline at the origin, in the units of `size`."""
+    font = QFont(vollkorn(700))
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, BASE * _TRACKING)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, name)
+    return QTransform.fromScale(size / BASE, size / BASE).map(path)
+
+
+def draw_name(painter: QPainter, label: Label, zoom: float, colours: Palette) -> None:
+    """A placed name with its halo, in scene units."""
+    painter.save()
+    painter.translate(label.baseline)
+    painter.scale(1 / zoom, 1 / zoom)
+    path = name_path(label.town.name, label.size)
+    halo = pen(colours.halo, 2 * HALO * min(1.0, label.size / 20.0))
+    painter.strokePath(path, halo)
+    painter.fillPath(path, colours.name)
+    painter.restore()

@@ -1,0 +1,131 @@
+"""The printed sheets: paper, neatline, the joins between sheets and their numbers in the margin."""
+
+from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from app.core.board import Board
+from app.ui.geometry import COLUMN, ROW, R
+from app.ui.ground.lettering import inter, vollkorn, write
+from app.ui.ground.palette import Palette, pen, pen_width
+
+MARGIN = 40.0
+"""Paper beyond the neatline, in scene units."""
+
+_SHADOW = 9.0
+
+
+class Sheets:
+    """Outlines of the sheets of one board, in scene units."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.rects = _sheet_rects(board)
+        self.land = _union(self.rects, 0.0)
+        self.frame = _union(self.rects, 6.0)
+        self.paper = _union(self.rects, MARGIN)
+        self.bounds = self.paper.boundingRect().adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW)
+        self.seams = _seams(self.rects)
+        self.hexes = QPainterPath()
+
+    def draw_paper(self, painter: QPainter, rect: QRectF, colours: Palette) -> None:
+        """Desk, shadow and paper: everything under the land."""
+        painter.fillRect(rect, colours.desk)
+        if self.land.contains(rect):
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        shadow = QColor(colours.shadow)
+        for spread, alpha in ((8.0, 0.05), (5.5, 0.07), (3.0, 0.10)):
+            shadow.setAlphaF(alpha)
+            painter.setBrush(shadow)
+            painter.drawPath(self.paper.translated(spread * 0.5, spread * 0.7))
+        painter.setBrush(colours.paper)
+        painter.setPen(QPen(colours.paper_edge, 0.8))
+        painter.drawPath(self.paper)
+
+    def draw_frame(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> None:
+        """Joins of the sheets, neatline and the print in the margin."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for seam in self.seams:
+            if not rect.intersects(QRectF(seam.p1(), seam.p2()).normalized().adjusted(-4, -4, 4, 4)):
+                continue
+            dashed = QPen(colours.seam, pen_width(1.0, zoom))
+            dashed.setDashPattern([7.0, 5.0])
+            painter.setPen(dashed)
+            painter.drawLine(seam)
+        if self.land.contains(rect.adjusted(-12, -12, 12, 12)):
+            return
+        painter.setPen(pen(colours.neatline, max(1.6, 0.8 / zoom), mitred=True))
+        painter.drawPath(self.land)
+        if zoom >= 0.2:
+            painter.setPen(pen(colours.neatline, 0.7, mitred=True))
+            painter.drawPath(self.frame)
+            self._draw_margin(painter, colours)
+
+    def _draw_margin(self, painter: QPainter, colours: Palette) -> None:
+        lowest = max(self.rects, key=lambda r: (r.bottom(), -r.left()))
+        title = self.board.title
+        scale = QCoreApplication.translate("Map", "{title}   one hex is {yards} yards").format(
+            title=title, yards=self.board.hex_yards
+        )
+        at = QPointF(lowest.left(), lowest.bottom() + 27.0)
+        write(painter, at, scale, vollkorn(italic=True), 15.0, colours.margin_text)
+        if len(self.rects) < 2:
+            return
+        for sheet, box in zip(self.board.sheets, self.rects, strict=True):
+            number = QCoreApplication.translate("Map", "Sheet {number}").format(number=sheet.id)
+            for at in _margin_spots(box, self.rects):
+                write(painter, at, number, inter(600), 12.0, colours.margin_text)
+
+
+def _sheet_rects(board: Board) -> list[QRectF]:
+    found = []
+    for index, sheet in enumerate(board.sheets):
+        rows = [board.row[h] + 0.5 * (board.col[h] & 1) for h in range(board.hexes) if board.sheet_at[h] == index] or [
+            0.0
+        ]
+        left, right = sheet.columns[0] * COLUMN - R, sheet.columns[1] * COLUMN + R
+        found.append(QRectF(QPointF(left, (min(rows) - 0.5) * ROW), QPointF(right, (max(rows) + 0.5) * ROW)))
+    return found
+
+
+def _union(rects: list[QRectF], beyond: float) -> QPainterPath:
+    path = QPainterPath()
+    for r in rects:
+        one = QPainterPath()
+        one.addRect(r.adjusted(-beyond, -beyond, beyond, beyond))
+        path = path.united(one)
+    return path.simplified()
+
+
+def _seams(rects: list[QRectF]) -> list[QLineF]:
+    """The middle lines of the strips where two sheets overlap by part of a hex."""
+    found = []
+    for i, a in enumerate(rects):
+        for b in rects[i + 1 :]:
+            both = a.intersected(b)
+            if both.isEmpty():
+                continue
+            middle = both.center()
+            if both.width() > both.height():
+                found.append(QLineF(both.left(), middle.y(), both.right(), middle.y()))
+            else:
+                found.append(QLineF(middle.x(), both.top(), middle.x(), both.bottom()))
+    return found
+
+
+def _margin_spots(box: QRectF, rects: list[QRectF]) -> list[QPointF]:
+    """Baselines for a sheet's number: where its upper edge, or else its lower edge, is an edge of the whole map."""
+    for y, baseline in ((box.top(), box.top() - 15.0), (box.bottom(), box.bottom() + 27.0)):
+        free = [(box.left(), box.right())]
+        for other in rects:
+            if other is box or not other.top() - MARGIN < y < other.bottom() + MARGIN:
+                continue
+            free = [
+                span
+                for lo, hi in free
+                for span in ((lo, min(hi, other.left() - MARGIN)), (max(lo, other.right() + MARGIN), hi))
+                if span[1] - span[0] > 4 * MARGIN
+            ]
+        if free:
+            return [QPointF(free[0][0], baseline)]
+    return []

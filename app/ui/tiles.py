@@ -1,0 +1,354 @@
+"""The board's ground in the scene: one item over a cache of tiles, drawn a few milliseconds at a time.
+
+Tiles are drawn for exactly the zoom and pixel density on show, nearest the middle of the view first, within a time budget
+between other events. Until a tile is ready its place shows the nearest zoom that has it, or the coarse picture of the
+whole board. Nothing here runs in another thread: drawing calls keep the interpreter to themselves, so a thread would
+only make the interface wait in longer pieces.
+"""
+
+from collections import OrderedDict
+from collections.abc import Generator, Iterable, Iterator, Set
+from math import ceil, floor, log
+from time import perf_counter
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QTimer
+from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
+
+from app.core.board import Board
+from app.ui.geometry import Geometry
+from app.ui.ground import Ground, painter_for
+from app.ui.ground.names import HALO, Label, draw_name
+from app.ui.ground.palette import palette
+
+TILE = 256
+"""Side of a tile in device pixels."""
+
+BUDGET = 0.006
+"""Seconds of drawing between two looks at the event queue."""
+
+CACHE_BYTES = 160_000_000
+_COARSE_PIXELS = 900
+_SETTLE_MS = 45
+_CUT_OFF = 0.02
+
+Level = tuple[float, float]
+"""A zoom and a pixel density."""
+
+Key = tuple[Level, int, int]
+"""A tile: its level, column and row."""
+
+
+class TileCache:
+    """Tiles by key, the least lately used dropped beyond a number of bytes."""
+
+    def __init__(self, limit: int = CACHE_BYTES) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._tiles: OrderedDict[Key, QImage] = OrderedDict()
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self._tiles
+
+    def __len__(self) -> int:
+        return len(self._tiles)
+
+    def get(self, key: Key) -> QImage | None:
+        """The tile, now the most lately used, or None."""
+        tile = self._tiles.get(key)
+        if tile is not None:
+            self._tiles.move_to_end(key)
+        return tile
+
+    def put(self, key: Key, tile: QImage) -> None:
+        """Keep a tile; may drop others."""
+        self._tiles[key] = tile
+        self.bytes += tile.sizeInBytes()
+        while self.bytes > self.limit and len(self._tiles) > 1:
+            _, old = self._tiles.popitem(last=False)
+            self.bytes -= old.sizeInBytes()
+
+    def levels(self) -> set[Level]:
+        """The levels of which there are tiles."""
+        return {key[0] for key in self._tiles}
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._tiles.clear()
+        self.bytes = 0
+
+
+def blank(width: int, height: int) -> QImage:
+    """A picture of the size in pixels to paint the ground on."""
+    return QImage(width, height, QImage.Format.Format_RGB32)
+
+
+def brush_up(painter: QPainter) -> None:
+    """The quality every ground picture is drawn with."""
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing
+        | QPainter.RenderHint.TextAntialiasing
+        | QPainter.RenderHint.SmoothPixmapTransform
+    )
+
+
+class GroundItem(QGraphicsItem):
+    """The ground of one board, with the towns' names on top. Put it at the bottom of the scene."""
+
+    def __init__(self, board: Board, geometry: Geometry, look: str = "light") -> None:
+        super().__init__()
+        self.geometry = geometry
+        self.ground: Ground = painter_for(board.style)(geometry)
+        self.look = look
+        self.cache = TileCache()
+        self._coarse: QImage | None = None
+        self._occupied: frozenset[int] = frozenset()
+        self._labels: dict[float, list[Label]] = {}
+        self._lettered: dict[tuple[str, float, float], tuple[QImage, QPointF]] = {}
+        self._job: tuple[Key, QImage, QPainter, Generator[None, None, None]] | None = None
+        self._last_level: Level | None = None
+        self._clock = QTimer()
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self._draw_some)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def boundingRect(self) -> QRectF:
+        """The paper with its shadow."""
+        return self.ground.bounds
+
+    def set_look(self, look: str) -> None:
+        """Recolour: light, dark or contrast. Raises KeyError for another name."""
+        palette(look)
+        if look == self.look:
+            return
+        self.look = look
+        self._drop_job()
+        self.cache.clear()
+        self._coarse = None
+        self._lettered.clear()
+        self.update()
+
+    def set_occupied(self, places: Set[int]) -> None:
+        """Tell which hexes hold counters, so that names stand clear of them."""
+        if frozenset(places) != self._occupied:
+            self._occupied = frozenset(places)
+            self._labels.clear()
+            self.update()
+
+    def labels(self, zoom: float) -> list[Label]:
+        """Where the towns' names stand at a zoom."""
+        found = self._labels.get(zoom)
+        if found is None:
+            if len(self._labels) > 8:
+                self._labels.clear()
+            found = self._labels[zoom] = self.ground.names(zoom, self._occupied)
+        return found
+
+    def settled(self) -> bool:
+        """True when every tile that a view shows is drawn at its own zoom."""
+        return next(self._wanted(), None) is None
+
+    def finish(self, timeout_ms: int = 10_000) -> bool:
+        """Draw everything the views show, now. False if time ran out first."""
+        end = perf_counter() + timeout_ms / 1000
+        while perf_counter() < end:
+            key = next(self._wanted(), None)
+            if key is None:
+                self.update()
+                return True
+            self._work_on(key, end)
+        return self.settled()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Blit what is ready; ask for the rest. Off any widget (print, picture file) draw the strokes themselves."""
+        exposed = option.exposedRect.intersected(self.boundingRect())
+        if exposed.isEmpty():
+            return
+        if widget is None:
+            zoom = painter.worldTransform().m11() or 1.0
+            brush_up(painter)
+            for _ in self.ground.steps(painter, exposed, zoom, self.look):
+                pass
+            for label in self.labels(zoom):
+                draw_name(painter, label, zoom, palette(self.look))
+            return
+        level = (round(painter.worldTransform().m11(), 6), widget.devicePixelRatioF())
+        missing = self._blit(painter, exposed, level)
+        self._blit_names(painter, exposed, level)
+        if missing and not self._clock.isActive():
+            self._clock.start(0 if level == self._last_level or self._last_level is None else _SETTLE_MS)
+        self._last_level = level
+
+    def _blit(self, painter: QPainter, exposed: QRectF, level: Level) -> bool:
+        zoom, density = level
+        ready: list[tuple[int, int, QImage]] = []
+        missing: list[QRectF] = []
+        for i, j in _tiles_in(exposed, level):
+            tile = self.cache.get((level, i, j))
+            if tile is None:
+                missing.append(_tile_rect(level, i, j))
+            else:
+                ready.append((i, j, tile))
+        if missing:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            self._blit_stand_in(painter, missing, level)
+        scale, side = zoom * density, TILE / density
+        world = painter.worldTransform()
+        origin = QPointF(round(world.dx() * density) / density, round(world.dy() * density) / density)
+        painter.setWorldTransform(QTransform())
+        for i, j, tile in ready:
+            painter.drawImage(QRectF(origin.x() + i * side, origin.y() + j * side, side, side), tile)
+        painter.setWorldTransform(world)
+        return bool(missing) and scale > 0
+
+    def _blit_stand_in(self, painter: QPainter, areas: list[QRectF], level: Level) -> None:
+        coarse = self._whole()
+        whole = self.ground.bounds
+        fx, fy = coarse.width() / whole.width(), coarse.height() / whole.height()
+        for area in areas:
+            part = area.intersected(whole)
+            source = QRectF(
+                (part.x() - whole.x()) * fx, (part.y() - whole.y()) * fy, part.width() * fx, part.height() * fy
+            )
+            painter.drawImage(part, coarse, source)
+        scale = level[0] * level[1]
+        others = sorted(self.cache.levels() - {level}, key=lambda o: abs(log(o[0] * o[1] / scale)))
+        if not others:
+            return
+        near = others[0]
+        done = set()
+        for area in areas:
+            for i, j in _tiles_in(area, near):
+                tile = self.cache.get((near, i, j))
+                if tile is not None and (i, j) not in done:
+                    done.add((i, j))
+                    painter.drawImage(_tile_rect(near, i, j), tile, QRectF(tile.rect()))
+
+    def _blit_names(self, painter: QPainter, exposed: QRectF, level: Level) -> None:
+        zoom, density = level
+        for label in self.labels(zoom):
+            room = HALO / zoom
+            if not label.rect.adjusted(-room, -room, room, room).intersects(exposed):
+                continue
+            image, corner = self._lettering(label, level)
+            painter.save()
+            painter.translate(label.baseline)
+            painter.scale(1 / zoom, 1 / zoom)
+            at = painter.worldTransform().map(corner)
+            painter.setWorldTransform(QTransform())
+            painter.drawImage(QPointF(round(at.x() * density) / density, round(at.y() * density) / density), image)
+            painter.restore()
+
+    def _lettering(self, label: Label, level: Level) -> tuple[QImage, QPointF]:
+        """A name's picture, and where its corner lies from the baseline's start, in pixels."""
+        zoom, density = level
+        key = (label.town.id, label.size, density)
+        found = self._lettered.get(key)
+        if found is None:
+            w, h = label.rect.width() * zoom + 4 * HALO, label.size * 1.9
+            image = QImage(ceil(w * density), ceil(h * density), QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(0)
+            corner = QPointF(-2 * HALO, -label.size * 1.25)
+            with QPainter(image) as pen:
+                brush_up(pen)
+                pen.scale(density, density)
+                pen.translate(-corner)
+                draw_name(pen, Label(label.town, QRectF(), QPointF(), QPointF(), label.size), 1.0, palette(self.look))
+            image.setDevicePixelRatio(density)
+            if len(self._lettered) > 200:
+                self._lettered.clear()
+            found = self._lettered[key] = (image, corner)
+        return found
+
+    def _whole(self) -> QImage:
+        """The coarse picture of the whole board, drawn when first asked for."""
+        if self._coarse is None:
+            whole = self.ground.bounds
+            zoom = min(0.12, _COARSE_PIXELS / max(whole.width(), whole.height()))
+            self._coarse = blank(ceil(whole.width() * zoom), ceil(whole.height() * zoom))
+            with QPainter(self._coarse) as pen:
+                brush_up(pen)
+                pen.scale(self._coarse.width() / whole.width(), self._coarse.height() / whole.height())
+                pen.translate(-whole.topLeft())
+                for _ in self.ground.steps(pen, whole, zoom, self.look):
+                    pass
+        return self._coarse
+
+    def _views(self) -> Iterable[tuple[Level, QRectF]]:
+        scene = self.scene()
+        for view in scene.views() if scene is not None else ():
+            if view.isVisible():
+                yield _shown(view)
+
+    def _wanted(self) -> Iterator[Key]:
+        """The tiles on show that are not drawn yet, nearest the middle of the view first."""
+        for level, area in self._views():
+            part = area.intersected(self.boundingRect())
+            if part.isEmpty():
+                continue
+            side = TILE / (level[0] * level[1])
+            mid = part.center()
+            keys = sorted(
+                _tiles_in(part, level),
+                key=lambda t: abs((t[0] + 0.5) * side - mid.x()) + abs((t[1] + 0.5) * side - mid.y()),
+            )
+            yield from (key for i, j in keys if (key := (level, i, j)) not in self.cache)
+
+    def _draw_some(self) -> None:
+        """Draw for one budget, then let the interface have its turn."""
+        end = perf_counter() + BUDGET
+        while perf_counter() < end:
+            key = next(self._wanted(), None)
+            if key is None:
+                self._drop_job()
+                return
+            if self._work_on(key, end):
+                self.update(_tile_rect(*key).intersected(self.boundingRect()))
+        self._clock.start(0)
+
+    def _work_on(self, key: Key, end: float) -> bool:
+        """Go on with a tile until it is done (True) or time is up. A tile begun for another need is dropped."""
+        if self._job is None or self._job[0] != key:
+            self._drop_job()
+            tile = blank(TILE, TILE)
+            pen = QPainter(tile)
+            brush_up(pen)
+            level, i, j = key
+            pen.translate(-i * TILE, -j * TILE)
+            pen.scale(level[0] * level[1], level[0] * level[1])
+            self._job = (key, tile, pen, self.ground.steps(pen, _tile_rect(level, i, j), level[0], self.look))
+        _, tile, pen, steps = self._job
+        try:
+            for _ in steps:
+                if perf_counter() >= end:
+                    return False
+        except BaseException:
+            self._drop_job()
+            raise
+        pen.end()
+        self._job = None
+        self.cache.put(key, tile)
+        return True
+
+    def _drop_job(self) -> None:
+        if self._job is not None:
+            self._job[3].close()
+            self._job[2].end()
+            self._job = None
+
+
+def _tile_rect(level: Level, i: int, j: int) -> QRectF:
+    side = TILE / (level[0] * level[1])
+    return QRectF(i * side, j * side, side, side)
+
+
+def _tiles_in(area: QRectF, level: Level) -> Iterator[tuple[int, int]]:
+    side = TILE / (level[0] * level[1])
+    for j in range(floor(area.top() / side), ceil(area.bottom() / side)):
+        for i in range(floor(area.left() / side), ceil(area.right() / side)):
+            yield i, j
+
+
+def _shown(view: QGraphicsView) -> tuple[Level, QRectF]:
+    area = view.mapToScene(QRect(QPoint(0, 0), view.viewport().size())).boundingRect()
+    return (round(view.transform().m11(), 6), view.viewport().devicePixelRatioF()), area
