@@ -48,7 +48,7 @@ def settings_file() -> Path:
     """The player's settings."""
     home = os.environ.get("HEXSPINE_HOME")
     folder = Path(home) if home else Path(platformdirs.user_config_path(NAME, appauthor=False))
-    return folder / "settings.ini"
+    return folder / "settings.json"
 
 
 def cases(module_id: str) -> Path:

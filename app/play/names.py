@@ -1,0 +1,41 @@
+"""Names that people type: scenarios, options, bots, sides. A name that is not known is answered with the nearest one."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from app.core.module import Module, Options, ScenarioInfo
+
+
+class Unknown(ValueError):
+    """A name that means nothing here; the text says which are known."""
+
+
+def known(word: str, words: Iterable[str], kind: str) -> str:
+    """`word` itself if it is one of `words`. Raises Unknown with the nearest."""
+    choices = list(words)
+    if word in choices:
+        return word
+    near = get_close_matches(word, choices, 1, 0.5)
+    hint = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(choices) or 'none'}"
+    raise Unknown(f"no {kind} '{word}'; {hint}")
+
+
+def scenario(module: Module, word: str) -> ScenarioInfo:
+    """The scenario of that id; for an empty word the module's default one. Raises Unknown."""
+    choices = {s.id: s for s in module.manifest.scenarios}
+    if not word:
+        return next((s for s in choices.values() if s.default), module.manifest.scenarios[0])
+    return choices[known(word, choices, "scenario")]
+
+
+def options(module: Module, chosen: Mapping[str, str]) -> Options:
+    """The chosen options, checked. Raises Unknown for an option or a value that the module does not have."""
+    offered = module.rulebook.options
+    for key, value in chosen.items():
+        known(value, offered[known(key, offered, "option")].values, f"value of option '{key}'")
+    return dict(chosen)
+
+
+def sides(module: Module, scenario_id: str) -> tuple[str, ...]:
+    """The sides that play a scenario."""
+    return scenario(module, scenario_id).sides or tuple(s.id for s in module.manifest.sides)

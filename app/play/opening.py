@@ -1,0 +1,208 @@
+"""Opening a saved game: its module, its acts played again, and what to do when they come out otherwise."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+from packaging.version import InvalidVersion, Version
+
+from app.core.codec import Codec
+from app.core.data import BadData
+from app.core.module import Module
+from app.core.state import Action, State
+from app.play import journal as files
+from app.play.discover import Found, Unloadable
+from app.play.journal import BadSave, Contents, Journal
+from app.play.replay import GO_ON, data_digest
+from app.play.session import Node, Session
+
+LONG = 300
+"""A line of more acts than this is played again only from its newest snapshot; earlier states follow on demand."""
+
+
+def module_of(path: Path, header: files.Header, modules: Sequence[Found]) -> Module:
+    """The module a game was played with. Raises BadSave if it is not there or does not load."""
+    one = next((m for m in modules if m.id == header.module), None)
+    if one is None:
+        text = f"played with the module '{header.module}' {header.version}, which is not installed."
+        raise BadSave("module", path, 1, text, "Install it and open the game again.")
+    try:
+        return one.load()
+    except Unloadable as e:
+        raise BadSave("module", path, 1, f"its module '{header.module}' does not load: {e}.", "") from e
+
+
+def open_game(
+    path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False, read_only: bool = False
+) -> Session:
+    """The game in a file, at the moment it was left. Raises BadSave; the file is untouched.
+
+    `anyway`: try it though the data files changed or the module is older than the game. `resume`: where the acts no
+    longer come out as played, go on from the newest state there is, in a new file beside the old one. `read_only`:
+    nothing is written or locked, and play goes on in memory.
+    """
+    contents = files.read(path)
+    module = module_of(path, contents.header, modules)
+    notice = _fit(path, contents.header, module, anyway or resume)
+    journal = Journal(None if read_only else path, contents.raw, len(contents.raw) - contents.unended)
+    if not read_only:
+        try:
+            journal.lock()
+        except OSError as e:
+            journal.reason = files.why(e, path)
+    session = Session(module, contents.header, journal)
+    try:
+        _build(session, path, contents, bool(notice))
+    except BadSave as e:
+        journal.close()
+        if not resume or e.kind != "diverged":
+            raise
+        return _go_on(session, path, e)
+    except BaseException:
+        journal.close()
+        raise
+    session.notice = " ".join(filter(None, (_kept(path, contents, read_only), notice)))
+    return session
+
+
+def _fit(path: Path, header: files.Header, module: Module, anyway: bool) -> str:
+    title, version = module.manifest.title, module.manifest.version
+    if _newer(header.version, version) and not anyway:
+        text = f"played with {title} {header.version}; this is the older {version}."
+        raise BadSave("version", path, 1, text, f"Update {title}, or open it anyway.", "anyway")
+    if data_digest(module) != header.data and header.version == version and not anyway:
+        text = f"the data files of {title} {version} have changed since this game was played."
+        raise BadSave(
+            "data", path, 1, text, "Put them back, or open it anyway to play on with the new values.", "anyway"
+        )
+    if header.version != version:
+        return f"Played with {title} {header.version}; every act comes out the same with {version}."
+    return "" if data_digest(module) == header.data else "Played with other data files; every act comes out the same."
+
+
+def _newer(a: str, b: str) -> bool:
+    try:
+        return Version(a) > Version(b)
+    except InvalidVersion:
+        return False
+
+
+def _build(session: Session, path: Path, contents: Contents, whole: bool) -> None:
+    nodes: list[Node] = []
+    snapshots: dict[int, tuple[int, Raw]] = {}
+    for number, line in contents.lines:
+        match line:
+            case files.NodeLine():
+                action = None if line.id == 0 else _action(session.codec, path, number, line.action)
+                node = Node(session, line.id, line.parent, action, line.digest)
+                node.line = number
+                nodes.append(node)
+                session.at = line.id
+            case files.PointerLine():
+                session.at = line.node
+            case files.NameLine():
+                nodes[line.node].name = line.name
+            case files.PlayersLine():
+                session.players = dict(line.players)
+            case files.SnapshotLine():
+                snapshots[line.node] = (number, line.state)
+    if not nodes:
+        nodes.append(Node(session, 0, -1, None))
+    session.restore(nodes)
+    session._trace(session.node)
+    _start(session, path)
+    way = session.line()
+    if len(way) > LONG and not whole:
+        _use_snapshot(session, way, snapshots)
+    for node in way[-1:] if len(way) > LONG and not whole else way:
+        assert node.state is not None
+
+
+def _action(codec: Codec, path: Path, number: int, text: Raw) -> Action:
+    try:
+        return codec.action(bytes(text))
+    except msgspec.MsgspecError as e:
+        tag = msgspec.json.decode(text)
+        name = tag.get("type") if isinstance(tag, dict) else None
+        words = (
+            f"the action '{name}' is not one of this module's, or has other fields ({str(e).split(' - ')[0].lower()})."
+        )
+        raise BadSave("action", path, number, words, "Open it with the version it was played with.") from None
+
+
+def _start(session: Session, path: Path) -> None:
+    root = session.nodes[0]
+    try:
+        session.set_out(root)
+    except (KeyError, BadData, msgspec.MsgspecError) as e:
+        text = f"the start of '{session.header.scenario}' is not to be set up: {str(e.args[0]).splitlines()[0]}."
+        raise BadSave("scenario", path, 1, text, "Open it with the version it was played with.") from None
+    digest = session.codec.digest(root.state)
+    if root.digest and digest != root.digest:
+        root.known = None
+        raise BadSave("diverged", path, root.line, "the scenario now starts otherwise than it did.", GO_ON, "resume")
+    root.digest = digest
+
+
+def _use_snapshot(session: Session, way: list[Node], snapshots: dict[int, tuple[int, Raw]]) -> None:
+    for node in reversed(way):
+        if node.id in snapshots and (state := _snapshot(session, node, snapshots[node.id][1])) is not None:
+            node.known = state
+            return
+
+
+def _snapshot(session: Session, node: Node, text: Raw) -> State | None:
+    try:
+        state = session.codec.state(bytes(text))
+    except msgspec.MsgspecError:
+        return None
+    return state if session.codec.digest(state) == node.digest else None
+
+
+def _go_on(session: Session, path: Path, e: BadSave) -> Session:
+    contents = files.read(path)
+    snapshots = {line.node: line.state for _, line in contents.lines if isinstance(line, files.SnapshotLine)}
+    for node in reversed(session.line()):
+        state = node.known
+        if state is None and node.id in snapshots:
+            state = _snapshot(session, node, snapshots[node.id])
+        if state is not None:
+            break
+    else:
+        raise BadSave("diverged", path, e.line, e.text, "It holds no position to go on from.")
+    header = replace(
+        session.header,
+        version=session.module.manifest.version,
+        data=data_digest(session.module),
+        players=session.players,
+        resumed=path.name,
+        start=Raw(session.codec.encode(state)),
+    )
+    new = Session.begin(session.module, header, beside(path))
+    new.notice = f"{e.text[0].upper()}{e.text[1:]} The game goes on from act {node.id}, in a file of its own; {path.name} stays as it is."
+    return new
+
+
+def beside(path: Path) -> Path:
+    """A free name beside a game's file."""
+    for number in range(2, 1000):
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        if not free.exists():
+            return free
+    raise BadSave("unreadable", path, 1, "there are too many games of that name.", "Move some of them away.")
+
+
+def _kept(path: Path, contents: Contents, read_only: bool) -> str:
+    if contents.damage is None:
+        return "The last act had not been written to the end; it was left out." if contents.torn else ""
+    number, reason = contents.damage
+    words = f"{path}:{number}: {reason}. Everything before it was kept"
+    if read_only:
+        return f"{words}."
+    try:
+        aside = files.set_aside(path, contents.rest)
+    except OSError as e:
+        return f"{words}; the rest was not kept aside: {(e.strerror or str(e)).lower()}."
+    return f"{words}; the rest is in {aside.name}."

@@ -1,0 +1,355 @@
+"""One game: a tree of moments and a pointer into it. Undo, redo and what-if move the pointer; nothing is ever lost."""
+
+import weakref
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+
+from msgspec import Raw
+
+from app.core import engine
+from app.core.card import Entry
+from app.core.codec import Codec
+from app.core.data import Override
+from app.core.module import Module, Options
+from app.core.state import Action, Event, Refusal, Side, State
+from app.play import names
+from app.play.discover import Found
+from app.play.journal import (
+    Header,
+    Journal,
+    NameLine,
+    NodeLine,
+    PlayersLine,
+    PointerLine,
+    SnapshotLine,
+)
+from app.play.replay import data_digest, replay
+
+PERSON = "person"
+SNAPSHOT = 100
+"""A snapshot is written every so many acts."""
+
+
+class Node:
+    """A moment of the game: the act that led to it, and the state after it, which is computed when it is asked for."""
+
+    def __init__(self, session: "Session", id: int, parent: int, action: Action | None, digest: str = "") -> None:
+        self._session = weakref.ref(session)
+        self.id = id
+        self.parent = parent
+        self.action = action
+        self.digest = digest
+        self.line = 0
+        self.name = ""
+        self.children: list[int] = []
+        self.redo = -1
+        self.known: State | None = None
+        self.told: tuple[Event, ...] | None = None
+
+    @property
+    def state(self) -> State:
+        """The state at this moment. Raises BadSave where the game no longer comes out as it was played."""
+        if self.known is None:
+            self._owner()._settle(self)
+        assert self.known is not None
+        return self.known
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened between the moment before and this one. Raises BadSave as `state` does."""
+        if self.told is None:
+            self._owner()._tell(self)
+        assert self.told is not None
+        return self.told
+
+    def _owner(self) -> "Session":
+        session = self._session()
+        if session is None:
+            raise ReferenceError("the session of this node is gone")
+        return session
+
+    def __repr__(self) -> str:
+        return f"Node({self.id}, parent={self.parent}, action={self.action!r})"
+
+
+class Session:
+    """A game being played. Every act is on the disk before `do` returns, or `unsaved_reason` says why not."""
+
+    def __init__(self, module: Module, header: Header, journal: Journal) -> None:
+        self.module = module
+        self.codec = Codec(module.types)
+        self.header = header
+        self.journal = journal
+        self.nodes: list[Node] = []
+        self.at = 0
+        self.players: dict[Side, str] = dict(header.players)
+        self.notice = ""
+        self.before_start: State | None = None
+
+    @classmethod
+    def new(
+        cls,
+        module: Module,
+        scenario: str,
+        options: Options | None = None,
+        seed: int = 0,
+        players: dict[Side, str] | None = None,
+        path: Path | None = None,
+        overrides: Sequence[Override] = (),
+    ) -> "Session":
+        """A game at its start. Without `path` it lives in memory; a file that is there already is never overwritten.
+
+        Raises names.Unknown for a scenario or option that the module does not have, BadData for faulty data,
+        FileExistsError.
+        """
+        info = names.scenario(module, scenario)
+        header = Header(
+            module=module.manifest.id,
+            version=module.manifest.version,
+            data=data_digest(module),
+            scenario=info.id,
+            options=names.options(module, options or {}),
+            seed=seed,
+            players=dict.fromkeys(names.sides(module, info.id), PERSON) | (players or {}),
+            overrides=tuple(overrides),
+            title=f"{module.manifest.title}: {info.title}",
+            created=datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        return cls.begin(module, header, path)
+
+    @classmethod
+    def open(
+        cls, path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False, read_only: bool = False
+    ) -> "Session":
+        """The game in a file, at the moment it was left: see `opening.open_game`. Raises BadSave."""
+        from app.play.opening import open_game  # it builds sessions
+
+        return open_game(path, modules, anyway, resume, read_only)
+
+    @classmethod
+    def begin(cls, module: Module, header: Header, path: Path | None) -> "Session":
+        """A game from its header, with a new journal. Raises BadData, KeyError, or FileExistsError."""
+        if path is not None and path.exists():
+            raise FileExistsError(f"{path} is there already")
+        session = cls(module, header, Journal(path, []))
+        root = Node(session, 0, -1, None)
+        session.nodes.append(root)
+        session.set_out(root)
+        root.digest = session.codec.digest(root.state)
+        session.journal.add(header, session._node_line(root))
+        return session
+
+    def set_out(self, root: Node) -> None:
+        """Compute the state at the root. Raises BadData or KeyError for data or names at fault."""
+        h = self.header
+        if h.start is not None:
+            root.known, root.told = self.codec.state(bytes(h.start)), ()
+            return
+        self.before_start = self.module.start(h.scenario, h.options, h.seed, h.overrides)
+        root.known, root.told = engine.start(self.before_start)
+
+    # -- the moment at hand
+
+    @property
+    def node(self) -> Node:
+        """The moment at hand."""
+        return self.nodes[self.at]
+
+    @property
+    def state(self) -> State:
+        """The state at hand."""
+        return self.node.state
+
+    @property
+    def title(self) -> str:
+        """Module and scenario in words."""
+        return self.header.title
+
+    @property
+    def path(self) -> Path | None:
+        """The file of this game; None in memory."""
+        return self.journal.path
+
+    @property
+    def unsaved_reason(self) -> str:
+        """Why the latest acts are not on the disk; empty when they are."""
+        return self.journal.reason
+
+    def check(self, a: Action) -> Refusal | None:
+        """Why `a` may not be done now, or None."""
+        return engine.check(self.state, a)
+
+    def legal(self) -> list[Action]:
+        """Every action on offer now."""
+        return engine.legal(self.state)
+
+    # -- acting and moving about
+
+    def do(self, action: Action) -> Node:
+        """Carry out `action`; its line is on the disk when this returns. Raises Refused, and then nothing changed.
+
+        The same action as one that was done here before leads to the same moment again, not to a second branch.
+        """
+        here = self.node
+        for child in here.children:
+            if self.nodes[child].action == action:
+                return self.go(child)
+        state, events = engine.apply(here.state, action)
+        node = Node(self, len(self.nodes), here.id, action, self.codec.digest(state))
+        node.known, node.told = state, events
+        self.nodes.append(node)
+        self._hang(node)
+        self.at = node.id
+        line = self._node_line(node)
+        if node.id % SNAPSHOT:
+            self.journal.add(line)
+        else:
+            self.journal.add(line, SnapshotLine(node.id, Raw(self.codec.encode(state))))
+        return node
+
+    def undo(self) -> bool:
+        """Back by one act; False at the start."""
+        if self.node.parent < 0:
+            return False
+        self.go(self.node.parent)
+        return True
+
+    def redo(self) -> bool:
+        """Forward to where play last went on from here; False at the end of a line."""
+        if self.node.redo < 0:
+            return False
+        self.go(self.node.redo)
+        return True
+
+    def go(self, node_id: int) -> Node:
+        """To any moment of the game. Raises BadSave where it no longer comes out as it was played."""
+        node = self.nodes[node_id]
+        if node.id != self.at and node.state is not None:
+            self.at = node.id
+            self._trace(node)
+            turn, text, over = self._mark(node)
+            self.journal.add(PointerLine(node=node.id, turn=turn, text=text, over=over), sync=False)
+        return node
+
+    def line(self, node_id: int | None = None) -> list[Node]:
+        """The moments from the start to the one at hand, or to another."""
+        node = self.nodes[self.at if node_id is None else node_id]
+        way = [node]
+        while node.parent >= 0:
+            node = self.nodes[node.parent]
+            way.append(node)
+        return way[::-1]
+
+    def tip(self, node_id: int) -> Node:
+        """The end of the line that was last played on from a moment."""
+        node = self.nodes[node_id]
+        while node.redo >= 0:
+            node = self.nodes[node.redo]
+        return node
+
+    def branches(self) -> list[Node]:
+        """The ends of all lines, in the order they were played."""
+        return [n for n in self.nodes if not n.children]
+
+    def rename(self, node_id: int, name: str) -> None:
+        """Give a moment a name; an empty one takes it away."""
+        self.nodes[node_id].name = name
+        self.journal.add(NameLine(node_id, name))
+
+    def seat(self, players: dict[Side, str]) -> None:
+        """Who plays which side from now on: `person` or a bot's name."""
+        self.players = dict(players)
+        self.journal.add(PlayersLine(self.players))
+
+    def entries(self, node: Node) -> tuple[Entry, ...]:
+        """The lines of the log for a moment. Raises BadSave as `Node.events` does."""
+        before = self.nodes[node.parent].state if node.parent >= 0 else self.before_start or node.state
+        told = (self.module.tell(before, e) for e in node.events)
+        return tuple(entry for entry in told if entry is not None)
+
+    # -- the file
+
+    def save_as(self, path: Path) -> None:
+        """Copy the whole game to `path`, whole or not at all, and go on there. Raises OSError or BadSave (locked)."""
+        if self.path is not None and path.resolve() == self.path.resolve():
+            self.journal.write()
+            return
+        journal = Journal(path, self.journal.lines, len(self.journal.lines))
+        journal.lock()
+        try:
+            self.journal.copy(path)
+        except OSError:
+            journal.close()
+            raise
+        self.journal.close()
+        self.journal = journal
+
+    def retry(self) -> str:
+        """Write what is not on the disk yet; the reason if that fails again, else empty."""
+        self.journal.write()
+        return self.unsaved_reason
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.journal.close()
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, e: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    # -- states on demand
+
+    def restore(self, nodes: Iterable[Node]) -> None:
+        """Take over moments read from a file, in order."""
+        for node in nodes:
+            self.nodes.append(node)
+            self._hang(node)
+
+    def _hang(self, node: Node) -> None:
+        if node.parent >= 0:
+            self.nodes[node.parent].children.append(node.id)
+            self._trace(node)
+
+    def _trace(self, node: Node) -> None:
+        while node.parent >= 0:
+            parent = self.nodes[node.parent]
+            parent.redo = node.id
+            node = parent
+
+    def _settle(self, node: Node) -> None:
+        way = [node]
+        while way[-1].known is None:
+            way.append(self.nodes[way[-1].parent])
+        for one in way[-2::-1]:
+            self._replay(one)
+
+    def _tell(self, node: Node) -> None:
+        if node.known is None:
+            self._settle(node)
+        if node.told is None:
+            self._replay(node)
+
+    def _replay(self, node: Node) -> None:
+        before, action = self.nodes[node.parent].state, node.action
+        assert action is not None
+        path = self.path or Path(self.header.title)
+        node.known, node.told = replay(self.module, self.codec, before, action, node.digest, path, node.line, node.id)
+
+    def _node_line(self, node: Node) -> NodeLine:
+        turn, text, over = self._mark(node)
+        action = Raw(b"null" if node.action is None else self.codec.encode(node.action))
+        return NodeLine(
+            id=node.id, parent=node.parent, action=action, digest=node.digest, turn=turn, text=text, over=over
+        )
+
+    def _mark(self, node: Node) -> tuple[int, str, str]:
+        entries = self.entries(node)
+        s = node.state
+        text = entries[-1].text if entries else ""
+        if not text and node.action is not None:
+            text = self.module.label(self.nodes[node.parent].state, node.action)
+        return s.turn, text, s.outcome.text if s.outcome is not None else ""
