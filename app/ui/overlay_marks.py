@@ -1,0 +1,140 @@
+"""Marks with a place of their own: paths, attacks, targets, frames round counters, and pills."""
+
+from itertools import pairwise
+from math import atan2, cos, hypot, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+
+from app.core.scene import Overlay
+from app.core.state import NOWHERE
+from app.ui import theme
+from app.ui.geometry import R
+from app.ui.strokes import Canvas, cased, pen, pill
+
+
+def path(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """A path of march: thick dashes through the hexes, smoothed, and a ring at its end."""
+    if not o.places:
+        return
+    points = [c.geometry.centre(place) for place in o.places]
+    line = QPainterPath(points[0])
+    if len(points) > 2:
+        for a, b in pairwise(points[1:]):
+            line.quadTo(a, (a + b) / 2 if b is not points[-1] else b)
+    elif len(points) == 2:
+        line.lineTo(points[1])
+    color = theme.color("map_mine")
+    cased(p, c, line, color, 4.2, (2.4, 1.2), rim=1.7)
+    ring = c.width(6.4)
+    p.setPen(pen(theme.color("map_area_casing"), c.width(6.6)))
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.drawEllipse(points[-1], ring, ring)
+    p.setPen(pen(color, c.width(3.0)))
+    p.setBrush(theme.color("map_area_casing"))
+    p.drawEllipse(points[-1], ring, ring)
+    p.setPen(Qt.PenStyle.NoPen)
+    p.setBrush(color)
+    p.drawEllipse(points[-1], 0.42 * ring, 0.42 * ring)
+
+
+def attack(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """An attack: a chevron on the shared hexside; over a distance a line that ends in one."""
+    if len(o.places) < 2:
+        return
+    a, b = o.places[0], o.places[1]
+    start, end = c.geometry.centre(a), c.geometry.centre(b)
+    way = end - start
+    span = hypot(way.x(), way.y())
+    if not span:
+        return
+    along = way / span
+    if b != NOWHERE and b in c.geometry.board.neighbours[a]:
+        tip = c.geometry.edge(a, b).center() + along * c.width(6.5)
+    else:
+        tip = end - along * 0.80 * R
+        line = QPainterPath(start + along * 0.74 * R)
+        line.lineTo(tip - along * c.width(9))
+        cased(p, c, line, theme.color("map_mine"), 3.2)
+    chevron(p, c, tip, atan2(along.y(), along.x()))
+
+
+def chevron(p: QPainter, c: Canvas, tip: QPointF, angle: float, wide: float = 12.0, deep: float = 15.0) -> None:
+    """A solid arrow head with a casing; its point at `tip`, towards `angle` in radians."""
+    ahead, across = QPointF(cos(angle), sin(angle)), QPointF(-sin(angle), cos(angle))
+    d, w = c.width(deep), c.width(wide)
+    head = QPolygonF([tip, tip - ahead * d + across * w, tip - ahead * 0.72 * d, tip - ahead * d - across * w])
+    p.setPen(pen(theme.color("map_area_casing"), c.width(3.0)))
+    p.setBrush(theme.color("map_mine"))
+    p.drawPolygon(head)
+    p.setPen(Qt.PenStyle.NoPen)
+    p.drawPolygon(head)
+
+
+def target(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """Targets: brackets on the six corners of each hex."""
+    for place in o.places:
+        corners = list(c.geometry.hexagon(place))
+        middle = c.geometry.centre(place)
+        corners = [middle + (q - middle) * 0.97 for q in corners]
+        lines = QPainterPath()
+        for i, at in enumerate(corners):
+            before, after = corners[i - 1], corners[(i + 1) % 6]
+            lines.moveTo(at + (before - at) * 0.29)
+            lines.lineTo(at)
+            lines.lineTo(at + (after - at) * 0.29)
+        cased(p, c, lines, theme.color("map_enemy"), 3.2, rim=1.4)
+
+
+def selection(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """The frame round each selected counter; a ring in the hex where none of its counters is shown."""
+    for unit in o.units:
+        square = c.square(unit)
+        if square is not None:
+            frame(p, c, square, theme.color("map_mine"))
+    if not o.units:
+        for place in o.places:
+            outline = c.geometry.outline((place,))
+            cased(p, c, outline, theme.color("map_mine"), 2.6)
+
+
+def frame(p: QPainter, c: Canvas, square: QRectF, color: QColor) -> None:
+    """A rounded frame just outside a counter, white and colour."""
+    gap = c.width(2.6)
+    box = square.adjusted(-gap, -gap, gap, gap)
+    r = 0.07 * square.width() + gap
+    line = QPainterPath()
+    line.addRoundedRect(box, r, r)
+    cased(p, c, line, color, 2.6, rim=1.5)
+
+
+def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
+    """Counters on offer: an accent dot at each corner."""
+    r = c.width(2.7)
+    p.setPen(pen(theme.color("map_area_casing"), c.width(1.4)))
+    p.setBrush(theme.color("map_mine"))
+    for unit in units:
+        square = c.square(unit)
+        if square is not None:
+            out = c.width(1.2)
+            box = square.adjusted(-out, -out, out, out)
+            for corner in (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()):
+                p.drawEllipse(corner, r, r)
+
+
+def pill_beside(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """A plate with a few words beside a hex."""
+    if o.places and o.text:
+        beside(p, c, o.places[0], o.text)
+
+
+def beside(p: QPainter, c: Canvas, place: int, text: str) -> QRectF:
+    """A plate at the upper left of a hex, clear of the counter in it."""
+    middle = c.geometry.centre(place)
+    size = c.text(12.5)
+    return plate(p, c, text, QPointF(middle.x() - 0.5 * R - 0.34 * size * len(text), middle.y() - 0.62 * R))
+
+
+def plate(p: QPainter, c: Canvas, text: str, middle: QPointF) -> QRectF:
+    """A plate with a few words around a point; the rectangle it took."""
+    return pill(p, c, text, middle, theme.color("map_pill"), theme.color("map_pill_text"), theme.color("map_casing"))

@@ -1,0 +1,242 @@
+"""What is laid over the board: one drawing per kind of overlay, used by the map and by its legend alike."""
+
+from collections.abc import Callable
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+
+from app.core.board import Board, MapData, SheetData
+from app.core.scene import Overlay, OverlayKind
+from app.ui import overlay_marks, theme
+from app.ui.geometry import Geometry, R
+from app.ui.strokes import COSTS_FROM, Canvas, cased, filled, pattern, pen, tint, word
+
+UNDER: tuple[OverlayKind, ...] = (
+    "setup", "supply", "cut_off", "reach", "enemy_fire", "radius", "front", "offer", "path",
+)  # fmt: skip
+OVER: tuple[OverlayKind, ...] = ("concern", "target", "selection", "attack", "pill")
+AREAS: frozenset[OverlayKind] = frozenset(("reach", "enemy_fire", "supply", "cut_off"))
+AREAS_AT_ONCE = 2
+"""More area overlays than this are not laid at once; the latest win."""
+
+OFFERS_TO = 90
+"""Offered hexes up to which each gets a dot; beyond that the outline and tint say it."""
+
+
+def paint(p: QPainter, overlay: Overlay, c: Canvas) -> None:
+    """Draw the part of an overlay that lies at its own level (see UNDER and OVER), in scene coordinates."""
+    p.save()
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if overlay.kind in AREAS or overlay.kind in ("setup", "offer", "front"):
+        p.setOpacity(p.opacity() * c.strength)
+    DRAWINGS[overlay.kind](p, overlay, c)
+    p.restore()
+
+
+def paint_top(p: QPainter, overlay: Overlay, c: Canvas) -> None:
+    """Draw what of an overlay lies above all counters: its pill, and the dots of counters on offer."""
+    p.save()
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if overlay.kind == "path" and overlay.text and overlay.places:
+        overlay_marks.beside(p, c, overlay.places[-1], overlay.text)
+    elif overlay.kind == "offer":
+        overlay_marks.offered_units(p, c, overlay.units)
+    elif overlay.kind in ("target", "attack") and overlay.text and overlay.places:
+        overlay_marks.beside(p, c, overlay.places[-1], overlay.text)
+    p.restore()
+
+
+def has_top(overlay: Overlay) -> bool:
+    """True for an overlay with something above the counters."""
+    return overlay.kind == "offer" or (overlay.kind in ("path", "target", "attack") and bool(overlay.text))
+
+
+def latest(overlays: tuple[Overlay, ...]) -> tuple[Overlay, ...]:
+    """The overlays with all but the latest two areas left out."""
+    areas = [o for o in overlays if o.kind in AREAS]
+    if len(areas) <= AREAS_AT_ONCE:
+        return overlays
+    out = {id(o) for o in areas[:-AREAS_AT_ONCE]}
+    return tuple(o for o in overlays if id(o) not in out)
+
+
+def _area(
+    p: QPainter, o: Overlay, c: Canvas, color: QColor, fill: str, width: float, share: float, dash: tuple[float, ...]
+) -> None:
+    path = c.geometry.outline(o.places)
+    tint(p, path, color, share)
+    if fill:
+        filled(p, c, path, pattern(c, fill, theme.alpha(color, 0.85)))
+    cased(p, c, path, color, width, dash)
+    costs(p, o, c)
+
+
+def costs(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """Write the text of single hexes."""
+    if c.zoom < COSTS_FROM:
+        return
+    ink, ground = theme.color("map_cost"), theme.color("map_cost_halo")
+    for place, text in o.costs:
+        word(p, c, text, c.geometry.centre(place), 13, ink, ground)
+
+
+def _reach(p: QPainter, o: Overlay, c: Canvas) -> None:
+    _area(p, o, c, theme.color("map_mine"), "dots", 2.4, 0.12, ())
+
+
+def _supply(p: QPainter, o: Overlay, c: Canvas) -> None:
+    _area(p, o, c, theme.color("map_mine"), "dashes", 2.4, 0.06, ())
+
+
+def _cut_off(p: QPainter, o: Overlay, c: Canvas) -> None:
+    _area(p, o, c, theme.color("map_enemy"), "cross", 3.0, 0.05, (2.2, 1.2))
+
+
+def _enemy_fire(p: QPainter, o: Overlay, c: Canvas) -> None:
+    _area(p, o, c, theme.color("map_enemy"), "hatch", 1.6, 0.05, ())
+
+
+def _radius(p: QPainter, o: Overlay, c: Canvas) -> None:
+    cased(p, c, c.geometry.outline(o.places), theme.color("map_mine"), 1.6, (9, 4), rim=1.2)
+
+
+def _concern(p: QPainter, o: Overlay, c: Canvas) -> None:
+    path = QPainterPath()
+    for place in o.places:
+        path.addPath(_inset(c, place, 0.93))
+    tint(p, path, theme.color("map_enemy"), 0.16)
+    cased(p, c, path, theme.color("map_enemy"), 2.6)
+
+
+def _inset(c: Canvas, place: int, share: float) -> QPainterPath:
+    middle = c.geometry.centre(place)
+    path = QPainterPath()
+    path.addPolygon([middle + (corner - middle) * share for corner in c.geometry.hexagon(place)])
+    path.closeSubpath()
+    return path
+
+
+def _setup(p: QPainter, o: Overlay, c: Canvas) -> None:
+    color = QColor(theme.band(o.band)) if o.band else theme.color("map_mine")
+    path = c.geometry.outline(o.places)
+    tint(p, path, color, 0.13)
+    cased(p, c, path, color, 2.2, rim=1.3)
+    if o.text and o.places:
+        centres = [c.geometry.centre(x) for x in o.places]
+        top = min(centres, key=lambda q: (round(q.y()), q.x()))
+        middle = QPointF(sum(q.x() for q in centres) / len(centres), top.y() + 0.42 * R)
+        near = min(centres, key=lambda q: hypot(q.x() - middle.x(), q.y() - middle.y()))
+        word(
+            p,
+            c,
+            o.text,
+            QPointF(near.x(), near.y() + 0.42 * R),
+            12,
+            theme.color("map_name"),
+            theme.color("map_name_halo"),
+        )
+
+
+def _front(p: QPainter, o: Overlay, c: Canvas) -> None:
+    color = QColor(theme.style(o.band).edge) if o.band else theme.color("map_mine")
+    path = c.geometry.outline(o.places)
+    cased(p, c, path, color, 4.2, rim=1.4)
+    p.setPen(pen(theme.color("map_area_casing"), c.width(1.4)))
+    p.drawPath(path)
+    p.setPen(pen(color, c.width(1.8)))
+    inside = set(o.places)
+    for place in o.places:
+        middle = c.geometry.centre(place)
+        for d, beyond in enumerate(c.geometry.board.neighbours[place]):
+            if beyond not in inside:
+                at = c.geometry.side(place, d).center()
+                p.drawLine(at, at + (middle - at) * 0.24)
+
+
+def _offer(p: QPainter, o: Overlay, c: Canvas) -> None:
+    if not o.places:
+        return
+    color = theme.color("map_mine")
+    path = c.geometry.outline(o.places)
+    tint(p, path, color, 0.14)
+    cased(p, c, path, color, 1.5, rim=1.1)
+    if c.zoom >= COSTS_FROM and len(o.places) <= OFFERS_TO:
+        p.setPen(pen(theme.color("map_area_casing"), c.width(1.3)))
+        p.setBrush(color)
+        for place in o.places:
+            p.drawEllipse(c.geometry.centre(place), c.width(3.2), c.width(3.2))
+
+
+Drawing = Callable[[QPainter, Overlay, Canvas], None]
+
+DRAWINGS: dict[OverlayKind, Drawing] = {
+    "setup": _setup,
+    "supply": _supply,
+    "cut_off": _cut_off,
+    "reach": _reach,
+    "enemy_fire": _enemy_fire,
+    "radius": _radius,
+    "front": _front,
+    "offer": _offer,
+    "path": overlay_marks.path,
+    "concern": _concern,
+    "target": overlay_marks.target,
+    "selection": overlay_marks.selection,
+    "attack": overlay_marks.attack,
+    "pill": overlay_marks.pill_beside,
+}
+
+
+def bounds(overlay: Overlay, geometry: Geometry, square: Callable[[int], QRectF | None]) -> QRectF:
+    """Where an overlay may leave marks at any zoom, in scene units."""
+    places = [*overlay.places, *(place for place, _ in overlay.costs)]
+    box = QRectF()
+    for place in places:
+        box |= geometry.hexagon(place).boundingRect()
+    for unit in overlay.units:
+        box |= square(unit) or QRectF()
+    return box.adjusted(-2 * R, -2 * R, 2 * R, 2 * R)
+
+
+def _small_board() -> Geometry:
+    sheet = SheetData(id="1", columns=(1, 3), rows=(1, 3), tag="house", source="the legend's own hexes")
+    return Geometry(Board(MapData(title="", style="", hex_yards=0, sheets=(sheet,))))
+
+
+def legend(kind: OverlayKind, height: int = 36, dpr: float = 1.0) -> QPixmap:
+    """The sign of an overlay for a legend, `height` logical pixels high, drawn by the same code as on the map."""
+    geometry = _small_board()
+    middle, below = geometry.board.place("0202"), geometry.board.place("0203")
+    long = kind in ("path", "pill")
+    width = round(height * (1.9 if long else 1.25))
+    picture = QPixmap(round(width * dpr), round(height * dpr))
+    picture.fill(theme.TRANSPARENT)
+    picture.setDevicePixelRatio(dpr)
+    p = QPainter(picture)
+    zoom = (0.55 if long else 0.86) * height / (1.732 * R)
+    counter = QRectF(0, 0, 1.1 * R, 1.1 * R)
+    counter.moveCenter(geometry.centre(middle))
+    c = Canvas(geometry, zoom, dpr, 1.0, lambda unit: counter)
+    p.translate(width / 2, height / 2)
+    p.scale(zoom, zoom)
+    places: tuple[int, ...] = (middle,)
+    p.translate(-geometry.centre(middle))
+    if kind == "path":
+        places = tuple(geometry.board.place(x) for x in ("0102", "0202", "0302"))
+        p.translate(0, -0.3 * R)
+    elif kind == "attack":
+        places = (below, middle)
+        p.translate(0, geometry.centre(middle).y() - geometry.edge(middle, below).center().y())
+    units = (0,) if kind in ("selection", "offer") else ()
+    text = "62.5 %" if kind == "pill" else ""
+    if kind == "attack":
+        cased(p, c, geometry.outline((middle,)), theme.color("line2"), 1.0, rim=0.8)
+    if kind == "pill":
+        overlay_marks.plate(p, c, text, geometry.centre(middle))
+    else:
+        overlay = Overlay(kind, () if kind == "offer" else places, units, text)
+        paint(p, overlay, c)
+        paint_top(p, overlay, c)
+    p.end()
+    return picture

@@ -1,0 +1,157 @@
+"""Strokes and fills for marks on the map: every line has a casing, every area a pattern of its own."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from app.ui import theme
+from app.ui.geometry import Geometry
+from app.ui.lettering import Lettering, halo
+
+THINNEST, WIDEST = 0.55, 2.0
+"""Zoom below and above which lines keep their width on the screen."""
+
+COSTS_FROM = 0.4
+"""Zoom from which the text of single hexes is written."""
+
+SMALLEST_TEXT, LARGEST_TEXT = 0.72, 1.7
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """What a mark is drawn on: the board, the zoom, pixels to a logical pixel, and where the counters lie."""
+
+    geometry: Geometry
+    zoom: float
+    dpr: float = 1.0
+    strength: float = 1.0
+    square: Callable[[int], QRectF | None] = lambda unit: None
+
+    def width(self, n: float) -> float:
+        """A line width of `n` pixels at 100 % in scene units at this zoom."""
+        return n * min(max(self.zoom, THINNEST), WIDEST) / self.zoom
+
+    def text(self, n: float) -> float:
+        """A text size of `n` pixels at 100 % in scene units at this zoom."""
+        return n * min(max(self.zoom, SMALLEST_TEXT), LARGEST_TEXT) / self.zoom
+
+
+def pen(color: QColor, width: float, dash: tuple[float, ...] = (), cap: Qt.PenCapStyle | None = None) -> QPen:
+    """A pen with round joins; `dash` in pen widths."""
+    end = cap or (Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.RoundCap)
+    made = QPen(color, width, Qt.PenStyle.SolidLine, end, Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        made.setDashPattern(list(dash))
+    return made
+
+
+def cased(
+    p: QPainter,
+    c: Canvas,
+    path: QPainterPath,
+    color: QColor,
+    width: float,
+    dash: tuple[float, ...] = (),
+    casing: QColor | None = None,
+    rim: float = 1.6,
+) -> None:
+    """Stroke a path over its casing; widths in pixels at 100 %. In high contrast the casing has a black edge too."""
+    wide = c.width(width)
+    ground = casing or theme.color("map_area_casing")
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    if theme.current().name == "contrast" and casing is None:
+        p.setPen(pen(theme.color("line"), wide + 2 * c.width(rim + 0.9)))
+        p.drawPath(path)
+    p.setPen(pen(ground, wide + 2 * c.width(rim)))
+    p.drawPath(path)
+    p.setPen(pen(color, wide, dash))
+    p.drawPath(path)
+
+
+def filled(p: QPainter, c: Canvas, path: QPainterPath, brush: QBrush) -> None:
+    """Fill a path."""
+    p.setPen(Qt.PenStyle.NoPen)
+    p.setBrush(brush)
+    p.drawPath(path)
+
+
+def tint(p: QPainter, path: QPainterPath, color: QColor, share: float) -> None:
+    """Lay a colour over a path at a share of its strength."""
+    p.fillPath(path, theme.alpha(color, share))
+
+
+def pattern(c: Canvas, kind: str, color: QColor) -> QBrush:
+    """A fill that keeps its size on the screen and its place on the board: dots, hatch, cross, dashes, rules."""
+    scale = min(max(c.zoom, THINNEST), WIDEST) * c.dpr
+    step = round(STEPS[kind] * scale)
+    brush = QBrush(_tile(kind, color.rgba(), max(step, 3), scale))
+    brush.setTransform(QTransform.fromScale(1 / (c.zoom * c.dpr), 1 / (c.zoom * c.dpr)))
+    return brush
+
+
+STEPS = {"dots": 8.0, "hatch": 9.9, "cross": 8.5, "dashes": 9.0, "rules": 13.0}
+
+
+@lru_cache(maxsize=128)
+def _tile(kind: str, rgba: int, step: int, scale: float) -> QPixmap:
+    tile = QPixmap(step, step)
+    tile.fill(theme.TRANSPARENT)
+    color = QColor.fromRgba(rgba)
+    p = QPainter(tile)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    p.setPen(QPen(color, 1.25 * scale))
+    if kind == "dots":
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(color)
+        p.drawEllipse(QPointF(step / 2, step / 2), 1.0 * scale, 1.0 * scale)
+    elif kind == "dashes":
+        p.drawLine(QPointF(0.12 * step, step / 2), QPointF(0.68 * step, step / 2))
+    else:
+        for shift in (-step, 0, step):
+            p.drawLine(QPointF(shift - 1, step + 1), QPointF(shift + step + 1, -1))
+            if kind == "cross":
+                p.drawLine(QPointF(shift - 1, -1), QPointF(shift + step + 1, step + 1))
+    p.end()
+    return tile
+
+
+@lru_cache(maxsize=512)
+def label(text: str, size: float, ink: int, ground: int, dpr: float) -> QPixmap:
+    """A word with a halo as a picture, `size` logical pixels high."""
+    letters = Lettering(text, size * dpr, weight=700, stretch=94)
+    edge = 2.1 * dpr
+    picture = QPixmap(round(letters.width + 2 * edge) + 2, round(letters.size * 1.05 + 2 * edge))
+    picture.fill(theme.TRANSPARENT)
+    p = QPainter(picture)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    path = letters.at(QPointF(picture.width() / 2, picture.height() / 2))
+    halo(p, path, QColor.fromRgba(ink), QColor.fromRgba(ground), edge)
+    p.end()
+    picture.setDevicePixelRatio(dpr)
+    return picture
+
+
+def word(p: QPainter, c: Canvas, text: str, middle: QPointF, size: float, ink: QColor, ground: QColor) -> None:
+    """Write a word with a halo around a point; `size` in pixels at 100 %."""
+    pixels = round(c.text(size) * c.zoom, 1)
+    picture = label(text, pixels, ink.rgba(), ground.rgba(), c.dpr)
+    w, h = picture.width() / c.dpr / c.zoom, picture.height() / c.dpr / c.zoom
+    p.drawPixmap(QRectF(middle.x() - w / 2, middle.y() - h / 2, w, h), picture, QRectF(picture.rect()))
+
+
+def pill(
+    p: QPainter, c: Canvas, text: str, middle: QPointF, ground: QColor, ink: QColor, rim: QColor, size: float = 12.5
+) -> QRectF:
+    """A rounded plate with a word, as wide as the word needs; the rectangle it took, in scene units."""
+    letters = Lettering(text, c.text(size), weight=700, stretch=96)
+    h = c.text(size) * 1.62
+    box = QRectF(0, 0, max(letters.width + 1.15 * c.text(size), h), h)
+    box.moveCenter(middle)
+    p.setBrush(ground)
+    p.setPen(QPen(rim, c.width(1.6)))
+    p.drawRoundedRect(box, h / 2, h / 2)
+    p.fillPath(letters.in_box(box), ink)
+    return box
