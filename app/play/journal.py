@@ -63,7 +63,7 @@ class Header(Struct, frozen=True, kw_only=True):
     title: str = ""
     created: str = ""
     resumed: str = ""
-    start: Raw | None = None
+    start: Raw = Raw(b"null")
 
 
 class Mark(Struct, frozen=True, kw_only=True):

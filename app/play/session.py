@@ -144,7 +144,7 @@ class Session:
     def set_out(self, root: Node) -> None:
         """Compute the state at the root. Raises BadData or KeyError for data or names at fault."""
         h = self.header
-        if h.start is not None:
+        if bytes(h.start) != b"null":
             root.known, root.told = self.codec.state(bytes(h.start)), ()
             return
         self.before_start = self.module.start(h.scenario, h.options, h.seed, h.overrides)
