@@ -147,7 +147,7 @@ class PromptBar(QWidget):
         self.tone: Literal["", "danger", "warn", "accent"] = ""
         self.buttons: list[PromptButton] = []
         self._style = ""
-        self._stripe = QColor()
+        self.stripe = QColor()
         self._tag_text = ""
         self.tag = SideTag(self)
         self.sentence = Text("", "prompt", "prompt_text", self)
@@ -209,10 +209,10 @@ class PromptBar(QWidget):
             force = theme.style(self._style)
             base, edge, ink = QColor(force.base), QColor(force.edge), QColor(force.ink)
             dark = theme.contrast(base, ground) < LOST
-            self._stripe = ink if dark else base
+            self.stripe = ink if dark else base
             self.tag.show_side(self._tag_text, base, ink, ink if dark else edge)
         else:
-            self._stripe = look.color("prompt_text")
+            self.stripe = look.color("prompt_text")
             self.tag.show_side(self._tag_text, ground, look.color("prompt_text"), look.color("prompt_text"))
         self.sentence.set_words(self.prompt.text)
         self.setAccessibleDescription(f"{self._tag_text}: {plain(self.prompt.text)}")
@@ -287,7 +287,7 @@ class PromptBar(QWidget):
         look = theme.current()
         painter = QPainter(self)
         painter.fillRect(self.rect(), look.color("prompt"))
-        painter.fillRect(QRectF(0, 0, theme.px(8), self.height()), self._stripe)
+        painter.fillRect(QRectF(0, 0, theme.px(8), self.height()), self.stripe)
         tone = self.tone or {"past": "warn"}.get(self.mode, "")
         if tone:
             painter.setPen(QPen(theme.Theme("dark").color(tone), theme.px(3), j=Qt.PenJoinStyle.MiterJoin))

@@ -1,6 +1,6 @@
 """The sequence strip: turn and time, the turn track, what comes, and the phases of the turn as arrows."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -18,9 +18,13 @@ def number(name: str) -> str:
 
 
 class SequenceStrip(QWidget):
-    """Where the game stands in its sequence of play. `rule_clicked` when a phase is clicked."""
+    """Where the game stands in its sequence of play.
+
+    `rule_clicked` when a phase is clicked; `said` tells of the phase the arrow keys are on.
+    """
 
     rule_clicked = Signal(str)
+    said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +33,7 @@ class SequenceStrip(QWidget):
         self.phases: tuple[Phase, ...] = ()
         self.lit = -1
         self._boxes: list[tuple[QRectF, bool]] = []
-        self._turns: list[tuple[QRectF, int]] = []
+        self.turns: list[tuple[QRectF, int]] = []
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -81,7 +85,7 @@ class SequenceStrip(QWidget):
 
     def _arrange(self) -> None:
         """Place the turn boxes and the phases for the present width."""
-        self._boxes, self._turns = [], []
+        self._boxes, self.turns = [], []
         x = theme.px(14) + self._clock_width() + theme.px(24)
         if self.clock is not None and self.clock.of:
             side = theme.px(16)
@@ -94,7 +98,7 @@ class SequenceStrip(QWidget):
                 first = min(max(1, self.clock.turn - fits // 2), self.clock.of - fits + 1)
                 shown = range(first, first + fits)
             for i, turn in enumerate(shown):
-                self._turns.append((QRectF(x + i * (side + gap), theme.px(10), side, theme.px(17)), turn))
+                self.turns.append((QRectF(x + i * (side + gap), theme.px(10), side, theme.px(17)), turn))
             ahead = QFontMetrics(theme.font("note")).horizontalAdvance(self.clock.ahead)
             x += max(len(shown) * (side + gap), min(ahead, most)) + theme.px(18)
         self._left = x
@@ -149,7 +153,7 @@ class SequenceStrip(QWidget):
         painter.setPen(look.color("text2"))
         painter.drawText(QRectF(left, theme.px(29), self._clock_width() + 4, theme.px(20)), clock.time)
         painter.setFont(theme.font("key"))
-        for box, turn in self._turns:
+        for box, turn in self.turns:
             now, past = turn == clock.turn, turn < clock.turn
             painter.setPen(QPen(look.color("accent" if now else "line2"), 1))
             painter.setBrush(look.color("accent" if now else "line2" if past else "raised"))
@@ -157,7 +161,7 @@ class SequenceStrip(QWidget):
             painter.setPen(look.color("accent_text" if now else "raised" if past else "text2"))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
         if clock.ahead:
-            start = self._turns[0][0].left() if self._turns else left + self._clock_width() + theme.px(24)
+            start = self.turns[0][0].left() if self.turns else left + self._clock_width() + theme.px(24)
             room = self._left - start - theme.px(10)
             painter.setFont(theme.font("note"))
             painter.setPen(look.color("text2"))
@@ -264,9 +268,7 @@ class SequenceStrip(QWidget):
         if key in steps and self.phases:
             self.lit = (max(self.lit, 0) + steps[key]) % len(self.phases) if self.lit >= 0 else 0
             self.update()
-            QToolTip.showText(
-                self.mapToGlobal(self.box(self.lit).bottomLeft().toPoint() + QPoint(0, 4)), self.tip(self.lit), self
-            )
+            self.said.emit(self.tip(self.lit).replace("\n", ". "))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.lit >= 0:
             self.rule_clicked.emit(self.phases[self.lit].rule)
         else:
