@@ -1,7 +1,7 @@
 """Small marks beside a value: the rule behind it, where it comes from, and links in a line of text."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.ui import theme
@@ -120,6 +120,12 @@ class Choice(Small):
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
         super().__init__(words, "note", parent)
         self.setCheckable(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
 
     def words_font(self) -> QFont:
         return theme.font("key")
