@@ -1,0 +1,139 @@
+"""Who may move when: arrivals, releases, entry hexes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.core.state import NOWHERE, Place, Refusal
+from modules.vital_ground.actions import Released
+from modules.vital_ground.book import rulebook
+from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.naming import name
+from modules.vital_ground.places import on_map, unit_at
+
+if TYPE_CHECKING:
+    from app.core.engine import Draft
+    from modules.vital_ground.state import VGState
+
+RELEASE_TURNS = {"t1300": 1, "t1330": 2, "t1400": 3, "t1500": 5, "t1530": 6, "authie_only": 99}
+"""The turn in which 2SS is let go in any case, by option release_2ss. VG-274, A-33"""
+
+
+def waiting(s: VGState, u: int) -> bool:
+    """True for a unit that has not yet come onto the map."""
+    return s.units[u].place == s.book.off_map
+
+
+def due(s: VGState, u: int) -> int:
+    """The turn in which an off-map unit may enter. VG-271..277, VG-280"""
+    arrives = s.book.unit_data[s.units[u].id].arrives
+    return arrives.turn if arrives else 0
+
+
+def held(s: VGState, u: int) -> Refusal | None:
+    """Why a unit on the map may not move yet. VG-069..071, VG-274..276, A-78, A-79"""
+    c = s.units[u]
+    data = s.book.unit_data[c.id]
+    if c.battalion == "2SS" and not s.released:
+        until = RELEASE_TURNS[s.options.release_2ss]
+        return rulebook().refuse("VG-069", (c.place,), unit=name(s, u), turn=until)
+    if c.id == "G-P7" and s.options.seventh_pz_tied == "tied" and not s.released:
+        return rulebook().refuse("A-78", (c.place,), unit=name(s, u), turn=RELEASE_TURNS[s.options.release_2ss])
+    if c.battalion == "RU" and s.options.ru_release == "turn_6" and s.turn < 6:
+        return rulebook().refuse("A-79", (c.place,), unit=name(s, u), turn=6)
+    if data.held and c.battalion != "2SS" and s.turn < data.held.until:
+        return rulebook().refuse(data.held.rule, (c.place,), unit=name(s, u), turn=data.held.until)
+    return None
+
+
+def fresh(s: VGState, u: int) -> bool:
+    """True in the turn in which a unit arrives or is released: no checks, and it may move and attack.
+
+    VG-094, VG-270, VG-284, A-36
+    """
+    c = s.units[u]
+    if c.place == s.book.off_map:
+        return due(s, u) <= s.turn
+    if c.entered:
+        return c.entered == s.turn
+    if c.battalion == "2SS" or (c.id == "G-P7" and s.options.seventh_pz_tied == "tied"):
+        return s.released == s.turn
+    if c.battalion == "RU" and s.options.ru_release == "turn_6":
+        return s.turn == 6
+    data = s.book.unit_data[c.id]
+    return data.held is not None and data.held.until == s.turn
+
+
+def is_edge(s: VGState, place: Place) -> bool:
+    """True for a hex with ground off the map next to it."""
+    return NOWHERE in s.book.board.neighbours[place]
+
+
+def edge_of_sheet_3(s: VGState) -> tuple[Place, ...]:
+    """Where the 9th Pz Company may enter. VG-277, A-35"""
+    board, which = s.book.board, s.options.ninth_pz_edge
+    index = next(i for i, sheet in enumerate(board.sheets) if sheet.id == "3")
+    east, south = board.sheets[index].columns[1], board.sheets[index].rows[1]
+    found = []
+    for h in range(board.hexes):
+        if board.sheet_at[h] != index:
+            continue
+        on_east = board.col[h] == east
+        on_south = board.row[h] == south or (board.row[h] == south - 1 and board.neighbours[h][3] == NOWHERE)
+        if (on_east and "east" in which) or (on_south and "south" in which):
+            found.append(h)
+    return tuple(found)
+
+
+def entries(s: VGState, u: int) -> tuple[Place, ...]:
+    """Hexes at which an off-map unit may enter now. VG-278"""
+    board = s.book.board
+    arrives = s.book.unit_data[s.units[u].id].arrives
+    if arrives is None:
+        return ()
+    named = tuple(board.place(h) for h in arrives.hexes) or edge_of_sheet_3(s)
+    free = tuple(h for h in named if not _enemy_in(s, u, h))
+    if free or not arrives.hexes:
+        return free
+    around = [h for n in named for h in board.within(n, s.book.v["entry_detour"]) if is_edge(s, h) and not _enemy_in(s, u, h)]
+    nearest = min((board.distance(named[0], h) for h in around), default=0)
+    return tuple(dict.fromkeys(h for h in around if board.distance(named[0], h) == nearest))
+
+
+def _enemy_in(s: VGState, u: int, place: Place) -> bool:
+    other = unit_at(s, place)
+    return other >= 0 and s.units[other].side != s.units[u].side
+
+
+def entry_halves(s: VGState, place: Place) -> int:
+    """What the entry hex costs, in half points: 1 where a road leaves the map there, else its terrain. N-06"""
+    board, v = s.book.board, s.book.v
+    ends = any(place in (r.hexes[0], r.hexes[-1]) for r in board.roads)
+    return v["cost_road_halves"] if ends else v["cost_clear_halves"]
+
+
+def release(g: Draft[Any], rule: str, why: str) -> None:
+    """Let 2SS go for good. VG-274, A-84"""
+    if not g.s.released:
+        g.set(released=g.s.turn)
+        g.say(Released("II SS battalion", why, rule))
+
+
+def authie_taken(s: VGState) -> bool:
+    """True when an unrouted German unit stands in Authie. VG-274, A-84"""
+    authie = next(t for t in s.book.board.towns if t.id == "authie")
+    return any(c.side == GERMAN and c.status != "routed" and c.place in authie.hexes for c in s.units if c.kind != "leader")
+
+
+def new_turn_releases(g: Draft[Any]) -> None:
+    """What the start of a turn sets free. VG-274..276"""
+    s = g.s
+    if not s.released and s.turn >= RELEASE_TURNS[s.options.release_2ss]:
+        release(g, "VG-274", f"turn {s.turn} reached")
+    if s.turn == 6:
+        g.say(Released("I SS battalion, 8/12 Pz and King's Own", "turn 6 reached", "VG-275"))
+
+
+def in_play(s: VGState, u: int) -> bool:
+    """True for a unit on the map or still to come."""
+    return on_map(s, u) or waiting(s, u)

@@ -1,0 +1,143 @@
+"""Command range, morale checks and the movement allowance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from app.core.tally import Tally
+from modules.vital_ground.actions import Checked, Decided
+from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.places import leader_in, on_map
+
+if TYPE_CHECKING:
+    from app.core.engine import Draft
+    from modules.vital_ground.state import VGState
+
+
+def decided(g: Draft[Any], option: str, rule: str) -> None:
+    """Put into the log that an option decided something."""
+    g.say(Decided(option, str(getattr(g.s.options, option)), rule))
+
+
+def is_hq(s: VGState, u: int) -> bool:
+    """True for a headquarters counter."""
+    return s.book.kinds[s.units[u].kind].hq
+
+
+def is_armor(s: VGState, u: int) -> bool:
+    """True for armor, tank HQs among it. VG-128"""
+    return s.book.kinds[s.units[u].kind].arm == "armor"
+
+
+def is_leader(s: VGState, u: int) -> bool:
+    """True for the 25SS leader."""
+    return s.units[u].kind == "leader"
+
+
+def led(s: VGState, u: int) -> bool:
+    """True if the leader is stacked with a German unit. VG-097, VG-293"""
+    c = s.units[u]
+    return c.side == GERMAN and on_map(s, u) and leader_in(s, c.place) >= 0
+
+
+def commanders(s: VGState, u: int) -> list[int]:
+    """Unrouted HQs that command a unit and have it in range; its own HQ first. VG-084, VG-089, VG-090, VG-102"""
+    c = s.units[u]
+    if not on_map(s, u):
+        return []
+    radius, board = s.book.v["command_radius"], s.book.board
+    found = []
+    for i, h in enumerate(s.units):
+        if h.side != c.side or h.status == "routed" or not is_hq(s, i) or not on_map(s, i):
+            continue
+        own = h.battalion == c.battalion
+        lent = c.battalion == "12Pz" and s.options.panzer_any_ss_hq == "any_ss"  # A-47
+        if (own or lent) and board.distance(h.place, c.place) <= radius:
+            found.append((not own, h.status == "pinned", i))
+    return [i for _, _, i in sorted(found)]
+
+
+def morale_value(s: VGState, u: int) -> int:
+    """The printed morale. VG-080, A-08"""
+    c = s.units[u]
+    if c.side == GERMAN:
+        return s.book.v["morale_german"]
+    if c.battalion in ("RU", "KO") and s.options.british_morale == "five":
+        return s.book.v["morale_german"]
+    return s.book.v["morale_allied"]
+
+
+def morale(s: VGState, u: int) -> Tally:
+    """What is added to a unit's morale die. VG-084..089, VG-097, VG-100, VG-101, N-13"""
+    c, v = s.units[u], s.book.v
+    tally = Tally("added to the die")
+    pinned = c.status == "pinned"
+    if pinned and s.options.pinned_attack_check == "plus1":
+        tally = tally.add("pinned", v["pinned"], "VG-085")
+    if led(s, u) and not is_leader(s, u):
+        return tally.add("leader", v["in_command"], "VG-097")
+    hqs = commanders(s, u)
+    if not hqs:
+        return tally
+    sound = [h for h in hqs if s.units[h].status == "ok"]
+    if sound:
+        return tally.add("HQ" if sound[0] != u else "itself an HQ", v["in_command"], "VG-084")
+    if hqs[0] == u:
+        return tally  # VG-101
+    tally = tally.add("pinned HQ", v["hq_pinned"], "VG-087")
+    return tally.add("HQ", v["in_command"], "A-10") if s.options.pinned_hq == "net0" else tally
+
+
+def pass_faces(s: VGState, u: int) -> int:
+    """How many faces of the die pass a unit's check now. VG-083"""
+    return max(0, min(6, morale_value(s, u) - morale(s, u).whole))
+
+
+def checks(s: VGState, u: int) -> bool:
+    """False where an option spares pinned units the die. A-09"""
+    return not (s.units[u].status == "pinned" and s.options.pinned_attack_check == "no_check")
+
+
+def check_morale(g: Draft[Any], u: int, why: str) -> bool:
+    """Throw a unit's morale die: passed if die and modifiers are at most its morale. VG-082, VG-083"""
+    s = g.s
+    need, mods = morale_value(s, u), morale(s, u)
+    (die,) = g.roll(f"morale {s.units[u].id}")
+    passed = die + mods.whole <= need
+    if any(p.rule in ("VG-087", "A-10") for p in mods.parts):
+        decided(g, "pinned_hq", "A-10")
+    g.say(Checked(u, why, die, mods, need, passed))
+    return passed
+
+
+def fail(g: Draft[Any], u: int) -> None:
+    """A failed check: nothing more this turn. VG-029, VG-091"""
+    g.unit(u, failed=True, acted=True)
+
+
+def allowance(s: VGState, u: int) -> Tally:
+    """Movement points of a unit where it stands, with the reason. VG-052, VG-053, VG-055, A-05, A-46"""
+    v = s.book.v
+    six, three = v["points_in_command"], v["points_out"]
+    if s.options.mf_rule == "always_6":
+        return Tally("movement points").add("always six", six, "A-05")
+    if is_leader(s, u):
+        return Tally("movement points").add("leader", six, "VG-296")
+    if not on_map(s, u):
+        return Tally("movement points").add("arrival", six, "VG-281")
+    if led(s, u):
+        return Tally("movement points").add("leader in the hex", six, "VG-097")
+    hqs = commanders(s, u)
+    if s.options.mf_rule == "hq_same_hex":
+        hqs = [h for h in hqs if s.units[h].place == s.units[u].place]
+    if hqs:
+        away = s.book.board.distance(s.units[hqs[0]].place, s.units[u].place)
+        return Tally("movement points").add(f"HQ at {away} hexes" if away else "HQ", six, "VG-052")
+    return Tally("movement points").add("no HQ within 5 hexes", three, "VG-053")
+
+
+def tidy(c: Any) -> Any:
+    """A counter without the marks of the turn. VG-040"""
+    return replace(c, moved=False, acted=False, failed=False, attacked=False, op_fired=False, spent=())

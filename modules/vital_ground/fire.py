@@ -1,0 +1,237 @@
+"""Fire: which weapon lines may fire at what, their strength, and the modifiers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from app.core.derived import derived
+from app.core.state import Place, Refusal
+from app.core.table import Table
+from app.core.tally import Tally
+from modules.vital_ground.book import ChartData, LineData, rulebook
+from modules.vital_ground.command import is_armor, is_leader
+from modules.vital_ground.counter import Aim, Volley
+from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.sight import blocked_text, clear, sight
+from modules.vital_ground.places import on_map, unit_at
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+CAPS = {"no_cap": None, "nine": 9, "twelve": 12}
+"""The longest range of an open-ended chart, by option hw_long_cap. A-43"""
+
+
+def chart_of(s: VGState, u: int) -> ChartData | None:
+    """A unit's weapon chart; None for the leader."""
+    chart = s.book.kinds[s.units[u].kind].chart
+    return s.book.charts[chart] if chart else None
+
+
+def lines(s: VGState, u: int) -> tuple[LineData, ...]:
+    """A unit's weapon lines."""
+    chart = chart_of(s, u)
+    return chart.lines if chart else ()
+
+
+def line_of(s: VGState, u: int, line: str) -> LineData | None:
+    """A weapon line by its id."""
+    return next((x for x in lines(s, u) if x.id == line), None)
+
+
+def factor(s: VGState, u: int, line: LineData, away: int) -> int:
+    """Factors of a line at a range in hexes; 0: it does not fire. VG-119, VG-361, VG-362, A-21, A-43"""
+    chart = chart_of(s, u)
+    if chart is None:
+        return 0
+    column = chart.column(away)
+    if column < 0:
+        return 0
+    cap = CAPS[s.options.hw_long_cap]
+    if cap is not None and chart.last[column] is None and away > cap:
+        return 0  # A-43
+    value = line.values[column]
+    if s.units[u].hits and s.options.step_loss_halves_fp == "halved":
+        return (value + 1) // 2  # A-21
+    return value
+
+
+def longest(s: VGState, u: int, line: LineData) -> int:
+    """The longest range of a line in hexes; 99 where it is open-ended."""
+    chart = chart_of(s, u)
+    best = 0
+    for i, value in enumerate(line.values if chart else ()):
+        if value and chart is not None:
+            last = chart.last[i]
+            best = max(best, (CAPS[s.options.hw_long_cap] or 99) if last is None else last)
+    return best
+
+
+def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) -> Refusal | None:
+    """Why a line may not fire at a unit in a hex in an attack or as OP fire.
+
+    VG-110, VG-119..126, VG-228, VG-251, VG-252, VG-256, A-16, A-17
+    """
+    no, c = rulebook().refuse, s.units[u]
+    if target < 0 or s.units[target].side == c.side:
+        return no("VG-110", (place,), hex=hex_name(s, place))
+    who, where = name(s, u), hex_name(s, place)
+    if line.id in c.spent:
+        return no("VG-313", (c.place,), unit=who, line=line.name)
+    armored = is_armor(s, target)
+    if line.against == "armor" and not armored:
+        return no("VG-123", (place,), unit=who, hex=where)
+    if line.against == "soft" and armored:
+        return no("VG-124", (place,), unit=who, hex=where)
+    if line.mode != "direct" and armored and s.options.indirect_vs_armor != "plus1":
+        return no("A-17", (place,), hex=where)
+    away = s.book.board.distance(c.place, place)
+    if not factor(s, u, line, away):
+        return no("VG-119", (c.place, place), unit=who, hex=where, range=away, limit=longest(s, u, line))
+    if line.mode == "indirect" and away > s.book.v["mortar_alone"]:
+        return no("VG-121", (c.place, place), unit=who, hex=where, range=away)
+    if not clear(s, c.place, place, c.side):
+        seen = sight(s, c.place, place, c.side)
+        places = (c.place, place, *((seen.blocker,) if seen.blocker >= 0 else ()))
+        if seen.rule == "N-04a":
+            return no("VG-015", places, unit=who, hex=where)
+        return no(seen.rule, places, hex=where, **blocked_text(s, seen))
+    return None
+
+
+def may_aim(s: VGState, u: int, line: LineData, place: Place, target: int) -> bool:
+    """True if a line may fire; the quick form of `aim_faults`, for a target that is an enemy."""
+    c = s.units[u]
+    if line.id in c.spent:
+        return False
+    if is_armor(s, target):
+        if line.against == "soft" or (line.mode != "direct" and s.options.indirect_vs_armor != "plus1"):
+            return False
+    elif line.against == "armor":
+        return False
+    away = s.book.board.distance(c.place, place)
+    if line.mode == "indirect" and away > s.book.v["mortar_alone"]:
+        return False
+    return factor(s, u, line, away) > 0 and clear(s, c.place, place, c.side)
+
+
+def aims_at(s: VGState, u: int, place: Place, target: int) -> tuple[Aim, ...]:
+    """Every line of a unit that may fire at an enemy in a hex, whole."""
+    return tuple(Aim(u, line.id, place) for line in lines(s, u) if may_aim(s, u, line, place, target))
+
+
+def best_fault(s: VGState, u: int, place: Place, target: int) -> Refusal:
+    """Why a unit may fire none of its lines at a hex: the reason that comes closest to firing."""
+    order = ("VG-251", "VG-252", "VG-256", "VG-015", "VG-121", "VG-119", "A-17", "VG-313")
+    faults = [f for line in lines(s, u) if (f := aim_faults(s, u, line, place, target))]
+    if not faults:
+        return rulebook().refuse("VG-139", (place,), unit=name(s, u))
+    return min(faults, key=lambda f: order.index(f.rule) if f.rule in order else len(order))
+
+
+def targets(s: VGState, u: int) -> tuple[Place, ...]:
+    """Hexes with an enemy that a unit can fire at in an attack, nearest first."""
+    memo = _memo(s)
+    found = memo.get(u)
+    if found is None:
+        found = memo[u] = _find_targets(s, u)
+    return found
+
+
+@derived(keep=64)
+def _memo(s: VGState) -> dict[int, tuple[Place, ...]]:
+    return {}
+
+
+def _find_targets(s: VGState, u: int) -> tuple[Place, ...]:
+    c, board = s.units[u], s.book.board
+    if not on_map(s, u) or is_leader(s, u):
+        return ()
+    own = lines(s, u)
+    reach = max((longest(s, u, line) for line in own), default=0)
+    found = []
+    for i, t in enumerate(s.units):
+        if t.side == c.side or not on_map(s, i) or unit_at(s, t.place) != i:
+            continue
+        away = board.distance(c.place, t.place)
+        if away <= reach and any(may_aim(s, u, line, t.place, i) for line in own):
+            found.append((away, t.place))
+    return tuple(p for _, p in sorted(found))
+
+
+def aim_factors(s: VGState, aim: Aim) -> int:
+    """Factors that an aimed line brings."""
+    line = line_of(s, aim.unit, aim.line)
+    if line is None:
+        return 0
+    whole = factor(s, aim.unit, line, s.book.board.distance(s.units[aim.unit].place, aim.place))
+    return min(whole, aim.factors) if aim.factors else whole
+
+
+def firepower(s: VGState, v: Volley) -> Tally:
+    """Factors for the Infantry table, line by line. VG-129, VG-115, VG-302, VG-309"""
+    tally = Tally("firepower")
+    if v.kind == "naval":
+        return tally.add("Allied artillery", s.book.v["naval_strength"], "VG-309")
+    if v.points:
+        tally = tally.add("artillery points", v.points, "VG-302")
+    for aim in v.aims:
+        line = line_of(s, aim.unit, aim.line)
+        if line is not None and line.against != "armor":
+            tally = tally.add(f"{name(s, aim.unit)} {line.name}", aim_factors(s, aim), "VG-119")
+    return tally
+
+
+def anti_tank(s: VGState, v: Volley) -> Tally | None:
+    """AT factors less the defender's; None where no AT line fires. VG-130..132, A-18, A-19"""
+    tally, ranges = Tally("AT difference"), []
+    for aim in v.aims:
+        line = line_of(s, aim.unit, aim.line)
+        if line is not None and line.against == "armor":
+            tally = tally.add(f"{name(s, aim.unit)} {line.name}", aim_factors(s, aim), "VG-119")
+            ranges.append(s.book.board.distance(s.units[aim.unit].place, aim.place))
+    if not ranges or v.target < 0:
+        return None
+    away = {"nearest_range": min(ranges), "range1": 1, "farthest_range": max(ranges)}[s.options.defender_at]
+    own = next((x for x in lines(s, v.target) if x.against == "armor"), None)
+    answer = factor(s, v.target, own, away) if own else 0
+    return tally.add(f"AT of {name(s, v.target)} at {away}", -answer, "VG-132")
+
+
+def combined(s: VGState, v: Volley) -> bool:
+    """True if armor and infantry fire together, all from next to the target. VG-160, VG-161, VG-166, A-53, A-54"""
+    firers = {a.unit for a in v.aims}
+    if v.points or v.kind in ("barrage", "naval") or not firers:
+        return False
+    if any(s.book.board.distance(s.units[u].place, v.place) != 1 for u in firers):
+        return False
+    return len({is_armor(s, u) for u in firers}) == 2
+
+
+def modifiers(s: VGState, v: Volley, table: Literal["infantry", "anti_tank"], target: int) -> Tally:
+    """What is added to the combat die, for the defender as he is now. VG-156..163, VG-167, VG-229, A-22"""
+    values, tally = s.book.v, Tally("added to the die")
+    t = s.units[target]
+    if table == "infantry" and is_armor(s, target):
+        tally = tally.add("only armor", values["only_armor"], "VG-158")
+    if table == "anti_tank" and s.options.dm_on_at == "infantry_only":
+        return tally  # A-22
+    if s.book.board.town_at[t.place] >= 0:
+        tally = tally.add("town", values["town"], "VG-156")
+    if t.prepared:
+        tally = tally.add("prepared position", values["prepared"], "VG-157")
+    if t.status == "routed":
+        tally = tally.add("routed", values["defender_routed"], "VG-159")
+    if combined(s, v):
+        tally = tally.add("tank and infantry adjacent", values["combined_arms"], "VG-160")
+    return tally
+
+
+def read_table(s: VGState, table: Table, strength: int, mods: int, die: int) -> tuple[int, int, str]:
+    """Column, row (from 1) and result for a strength, the modifiers and a die. VG-150..155, VG-164, A-23"""
+    column = table.column(strength)
+    raw = die + mods
+    if column < 0 or (raw > 6 and s.options.overflow == "over6_no_effect"):
+        return column, min(max(raw, 1), 6), "-"
+    row = min(max(raw, 1), 6)
+    return column, row, table.cell(row - 1, column)

@@ -1,0 +1,135 @@
+"""Movement: what a hex costs, and where a unit can go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from app.core.board import Board
+from app.core.derived import derived
+from app.core.routes import Routes, routes
+from app.core.state import NOWHERE, Place, Refusal
+from modules.vital_ground.arrivals import entries, entry_halves, waiting
+from modules.vital_ground.book import rulebook
+from modules.vital_ground.command import is_leader
+from modules.vital_ground.naming import hex_name, name, points
+from modules.vital_ground.places import on_map, unit_at
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+FAR = 400
+"""Half points; farther than any way on the map, to tell what a place out of reach would cost."""
+
+
+@derived(keep=8)
+def ways_of(board: Board, prices: tuple[int, int, int, bool]) -> list[tuple[tuple[int, int], ...]]:
+    """Per hex its neighbours with their cost in half points: (clear, town, road, road counts in towns).
+
+    The road rate needs a hexside that the road crosses. VG-051, VG-056, VG-057, VG-060
+    """
+    clear, town, road, in_towns = prices
+    found = []
+    for h in range(board.hexes):
+        ways = []
+        for side, to in enumerate(board.neighbours[h]):
+            if to == NOWHERE:
+                continue
+            in_town = board.town_at[to] >= 0
+            by_road = board.road_sides[h][side] and (in_towns or not in_town)
+            ways.append((to, road if by_road else town if in_town else clear))
+        found.append(tuple(sorted(ways, key=lambda w: w[1])))
+    return found
+
+
+_PRICES: dict[tuple[int, int, int, bool], tuple[int, int, int, bool]] = {}
+
+
+def ways(s: VGState) -> list[tuple[tuple[int, int], ...]]:
+    """`ways_of` under the values and options of this game."""
+    v = s.book.v
+    key = (v["cost_clear_halves"], v["cost_town_halves"], v["cost_road_halves"], s.options.road_in_town == "half")
+    return ways_of(s.book.board, _PRICES.setdefault(key, key))
+
+
+def enemy_places(s: VGState, u: int) -> frozenset[Place]:
+    """Hexes that a unit may not enter. VG-063"""
+    side = s.units[u].side
+    return frozenset(c.place for c in s.units if c.side != side and 0 <= c.place < s.book.board.hexes)
+
+
+def routes_of(s: VGState, u: int, halves: int) -> Routes:
+    """Everywhere a unit can get with so many half points, friends passed and enemies not. VG-050, VG-061, VG-063"""
+    shut = enemy_places(s, u)
+    table = ways(s)
+    start = s.units[u].place
+
+    def from_place(at: int) -> Iterator[tuple[int, int]]:
+        if at == start and waiting(s, u):
+            for h in entries(s, u):
+                yield h, entry_halves(s, h)
+            return
+        for to, cost in table[at]:
+            if to not in shut:
+                yield to, cost
+
+    return routes(start, halves, from_place)
+
+
+def room(s: VGState, u: int, place: Place) -> int:
+    """The friendly unit that keeps `u` from ending in a hex; -1 if it may. VG-062, VG-240, VG-243"""
+    board = s.book.board
+    if not 0 <= place < board.hexes:
+        return -1
+    for i, c in enumerate(s.units):
+        if i == u or c.place != place or c.side != s.units[u].side:
+            continue
+        if is_leader(s, u) or c.kind == "leader":
+            continue
+        return i
+    return -1
+
+
+def ends(s: VGState, u: int, found: Routes) -> list[Place]:
+    """Where a move may end, nearest first."""
+    full = {c.place for i, c in enumerate(s.units) if i != u and c.side == s.units[u].side and c.kind != "leader"}
+    if is_leader(s, u):
+        full = set()
+    return [p for p in found.costs if p != found.start and p not in full]
+
+
+def refuse_end(s: VGState, u: int, place: Place, halves: int, found: Routes) -> Refusal | None:
+    """Why a unit may not go to a hex with so many half points left. VG-050, VG-059, VG-062, VG-063, VG-065"""
+    board, no = s.book.board, rulebook().refuse
+    if not 0 <= place < board.hexes:
+        return no("VG-065", (), hex=hex_name(s, place))
+    other = unit_at(s, place)
+    if other >= 0 and s.units[other].side != s.units[u].side:
+        return no("VG-063", (place,), hex=hex_name(s, place), by=name(s, other))
+    if waiting(s, u) and place in (e for e in _all_entries(s, u) if e not in entries(s, u)):
+        return no("VG-278", (place,), hex=hex_name(s, place))
+    if place not in found.costs:
+        return _too_far(s, u, place, halves, found)
+    if (by := room(s, u, place)) >= 0:
+        return no("VG-062", (place,), hex=hex_name(s, place), by=name(s, by))
+    return None
+
+
+def _all_entries(s: VGState, u: int) -> tuple[Place, ...]:
+    arrives = s.book.unit_data[s.units[u].id].arrives
+    return tuple(s.book.board.place(h) for h in arrives.hexes) if arrives else ()
+
+
+def _too_far(s: VGState, u: int, place: Place, halves: int, found: Routes) -> Refusal:
+    no = rulebook().refuse
+    whole = routes_of(s, u, FAR)
+    if place not in whole.costs:
+        return no("VG-066", (place,), hex=hex_name(s, place))
+    cost = whole.costs[place]
+    if on_map(s, u) and place in s.book.board.neighbours[s.units[u].place]:
+        return no("VG-059", (place,), hex=hex_name(s, place), cost=points(cost), left=points(halves))
+    near = ends(s, u, found)
+    board = s.book.board
+    nearest = min(near, key=lambda p: (board.distance(p, place), found.costs[p]), default=NOWHERE)
+    where = hex_name(s, nearest) if nearest != NOWHERE else "none"
+    return no("VG-050", (place,), hex=hex_name(s, place), cost=points(cost), left=points(halves), near=where)

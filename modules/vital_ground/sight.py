@@ -1,0 +1,117 @@
+"""Line of sight and spotting: one function for the tool and the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.derived import derived
+from app.core.module import Sight
+from app.core.state import NOWHERE, Side
+from modules.vital_ground.command import is_hq, is_leader
+from modules.vital_ground.counter import GERMAN, Counter
+from modules.vital_ground.naming import hex_name, name, town_name
+from modules.vital_ground.places import on_map, unit_at
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+
+@derived(keep=256)
+def screens(units: tuple[Counter, ...], side: str) -> frozenset[int]:
+    """Hexes with a unit of that side; the leader is no screen. VG-251"""
+    return frozenset(u.place for u in units if u.side == side and u.kind != "leader" and u.place >= 0)
+
+
+SIDES = {"german": "german", "allied": "allied", "": ""}
+"""One object per side, so that `screens` is remembered by it."""
+
+
+def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
+    """Whether a direct line from hex a to hex b is open for fire of `side`. "" asks for towns alone, as spotters do.
+
+    Only what lies strictly between counts; along a hexside both hexes must block. VG-250..256, VG-261, N-04a, A-30
+    """
+    board = s.book.board
+    crossed = board.between(a, b)
+    friends = screens(s.units, SIDES[side]) if side and s.options.friendly_block == "blocks" else frozenset()
+    closed_off = s.options.sight_off_sheets == "blocked"
+    town_at = board.town_at
+    for places in crossed:
+        blocking = [p for p in places if (closed_off if p == NOWHERE else town_at[p] >= 0 or p in friends)]
+        if not blocking:
+            continue
+        if len(places) == 2 and len(blocking) == 1 and s.options.los_edge == "both":
+            continue
+        return _blocked(s, a, b, crossed, places, blocking[0])
+    return Sight(True, board.distance(a, b), crossed, text="clear")
+
+
+def _blocked(s: VGState, a: int, b: int, crossed: tuple[tuple[int, ...], ...], places: tuple[int, ...], by: int) -> Sight:
+    board = s.book.board
+    if by == NOWHERE:
+        known = next((p for p in places if p != NOWHERE), NOWHERE)
+        return Sight(False, board.distance(a, b), crossed, known, "N-04a", "ground on no sheet between the two")
+    what = f"{town_name(s, by)} between the two" if board.town_at[by] >= 0 else f"{name(s, unit_at(s, by))} in between"
+    if len(places) == 2:
+        return Sight(False, board.distance(a, b), crossed, by, "VG-256", f"along a hexside, {what}")
+    return Sight(False, board.distance(a, b), crossed, by, "VG-252" if board.town_at[by] >= 0 else "VG-251", what)
+
+
+def clear(s: VGState, a: int, b: int, side: Side) -> bool:
+    """True if the line is open; the quick form of `sight`."""
+    board = s.book.board
+    friends = screens(s.units, SIDES[side]) if side and s.options.friendly_block == "blocks" else frozenset()
+    both, closed_off, town_at = s.options.los_edge == "both", s.options.sight_off_sheets == "blocked", board.town_at
+    for places in board.between(a, b):
+        if len(places) == 1:
+            p = places[0]
+            if closed_off if p == NOWHERE else town_at[p] >= 0 or p in friends:
+                return False
+            continue
+        n = sum(closed_off if p == NOWHERE else town_at[p] >= 0 or p in friends for p in places)
+        if n == 2 or (n and not both):
+            return False
+    return True
+
+
+def may_spot(s: VGState, u: int, place: int) -> str:
+    """Empty if a unit can spot a hex for somebody, else the rule against it. VG-258..261, VG-264"""
+    c = s.units[u]
+    if not on_map(s, u) or c.status != "ok":
+        return "VG-259"
+    away = s.book.board.distance(c.place, place)
+    if away > s.book.v["spot"]:
+        return "VG-258"
+    if c.prepared and away > s.book.v["spot_from_position"]:
+        return "VG-264"
+    return "" if clear(s, c.place, place, "") else "VG-260"
+
+
+def spotters(s: VGState, side: Side, place: int, battalion: str = "") -> list[int]:
+    """Units that spot a hex: for off-board guns (no battalion), or for a battalion's own indirect weapons.
+
+    VG-257, VG-263, VG-265, A-32, N-12
+    """
+    found = []
+    for i, c in enumerate(s.units):
+        if c.side != side or may_spot(s, i, place):
+            continue
+        if battalion:
+            lent = is_hq(s, i) and s.options.hq_spots_any_mortar == "any_battalion"
+            if c.battalion != battalion and not lent:
+                continue
+        elif side == GERMAN and s.options.offboard_spotter == "hq_or_leader_only" and not (is_hq(s, i) or is_leader(s, i)):
+            continue
+        found.append(i)
+    return found
+
+
+def blocked_text(s: VGState, seen: Sight) -> dict[str, object]:
+    """The fields that a refusal for a blocked line needs."""
+    by = seen.blocker
+    if seen.rule == "VG-251":
+        return {"by": name(s, unit_at(s, by))}
+    if seen.rule == "VG-256" and by >= 0 and s.book.board.town_at[by] < 0:
+        return {"by": name(s, unit_at(s, by))}
+    town = town_name(s, by) if by >= 0 else ""
+    return {"by": f"{town} {hex_name(s, by)}" if town else hex_name(s, by)}

@@ -1,0 +1,159 @@
+"""A unit on the move, hex by hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from app.core.engine import Draft
+from app.core.state import Action, Refusal, Side, Step
+from modules.vital_ground.actions import Go, LeadOn, Moved, MoveEnded, Stop
+from modules.vital_ground.arrivals import waiting
+from modules.vital_ground.book import rulebook
+from modules.vital_ground.command import is_leader
+from modules.vital_ground.counter import enemy
+from modules.vital_ground.movement import ends, refuse_end, room, routes_of
+from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.places import on_map
+from modules.vital_ground.steps.op_fire import OpFire, watchers
+from modules.vital_ground.steps.retreat import ChooseDisplacement
+from modules.vital_ground.victory import enter_town
+
+if TYPE_CHECKING:
+    from app.core.routes import Routes
+    from modules.vital_ground.state import VGState
+
+
+class Moving(Step, frozen=True, tag=True):
+    """A unit that has passed its check goes where its owner wants, and may be fired at in each hex it enters.
+
+    `left`: half points left. `start`: where it set out. `path`: hexes still to be entered on the way chosen.
+    `leader`: the leader who goes with it, -1 for none. `shot`: units that have fired at this mover. `held`: no more
+    OP fire at it. VG-050, VG-055, VG-067, VG-224, VG-296
+    """
+
+    unit: int
+    left: int
+    start: int
+    path: tuple[int, ...] = ()
+    leader: int = -1
+    shot: tuple[int, ...] = ()
+    held: bool = False
+
+    name: ClassVar[str] = "Move"
+    rule: ClassVar[str] = "VG-050"
+    takes: ClassVar[tuple[type[Action], ...]] = (Go, LeadOn, Stop)
+
+    def decider(self, s: VGState) -> Side | None:
+        """The owner, unless the unit goes on along its path or can go no further."""
+        c = s.units[self.unit]
+        if self.path or c.status != "ok" or not (on_map(s, self.unit) or waiting(s, self.unit)):
+            return None
+        if not self._found(s).before and room(s, self.unit, c.place) < 0:
+            return None
+        return c.side
+
+    def _found(self, s: VGState) -> Routes:
+        return routes_of(s, self.unit, self.left)
+
+    def run(self, g: Draft[Any]) -> None:
+        """Enter the next hex of the path, or end the move. VG-230, VG-231"""
+        s: VGState = g.s
+        c = s.units[self.unit]
+        if self.path and c.status == "ok":
+            self._enter(g, self.path[0])
+            return
+        if c.place == s.book.lost:
+            g.done()
+            return
+        if room(s, self.unit, c.place) >= 0:
+            if c.status == "ok" and self._may_leave(s):
+                g.goto(replace(self, path=()))
+                return
+            g.call(ChooseDisplacement(self.unit))  # VG-231, VG-242
+            return
+        self._finish(g)
+
+    def _may_leave(self, s: VGState) -> bool:
+        return bool(ends(s, self.unit, self._found(s)))
+
+    def _finish(self, g: Draft[Any]) -> None:
+        place = g.s.units[self.unit].place
+        g.unit(self.unit, moved=True, acted=True)
+        if self.leader >= 0:
+            g.unit(self.leader, moved=True)
+        if place != self.start:
+            g.say(MoveEnded(self.unit, self.start, place))
+        g.done()
+
+    def _enter(self, g: Draft[Any], place: int) -> None:
+        s: VGState = g.s
+        before = s.units[self.unit].place
+        found = self._found(s)
+        cost = found.costs[place]
+        coming = waiting(s, self.unit)
+        for u in (self.unit, *((self.leader,) if self.leader >= 0 else ())):
+            g.unit(u, place=place, prepared=False, **({"entered": s.turn} if coming else {}))  # VG-068
+        g.say(Moved(self.unit, before, place, cost))
+        enter_town(g, self.unit, place)
+        here = replace(self, left=self.left - cost, path=self.path[1:])
+        g.goto(here)
+        s = g.s
+        side = enemy(s.units[self.unit].side)
+        if not self.held and not s.holding and watchers(s, side, self.unit, here.shot):  # VG-224
+            alone = watchers(s, side, self.unit, here.shot)
+            g.call(OpFire(side, self.unit, alone if len(alone) == 1 else ()))
+
+    def candidates(self, s: VGState) -> Iterator[Action]:
+        """Far ends first, then stopping."""
+        found = self._found(s)
+        near = ends(s, self.unit, found)
+        for p in sorted(near, key=lambda p: -found.costs[p]):
+            yield Go(p)
+        yield Stop()
+        if self.leader >= 0 or self._rider(s) >= 0:
+            yield LeadOn("stay" if self.leader >= 0 else "go")
+
+    def _rider(self, s: VGState) -> int:
+        c = s.units[self.unit]
+        if c.place != self.start or is_leader(s, self.unit):
+            return -1
+        if waiting(s, self.unit):
+            return next(
+                (i for i, x in enumerate(s.units) if is_leader(s, i) and x.side == c.side and waiting(s, i) and not x.moved),
+                -1,
+            )
+        return next(
+            (i for i, x in enumerate(s.units) if is_leader(s, i) and x.place == c.place and not x.moved), -1
+        )
+
+    def check(self, s: VGState, a: Action) -> Refusal | None:
+        """Any hex in reach that is free at the end. VG-050, VG-059, VG-062, VG-063"""
+        no = rulebook().refuse
+        place = s.units[self.unit].place
+        if isinstance(a, Go):
+            if a.place == place:
+                return no("VG-066", (a.place,), hex=hex_name(s, a.place))
+            return refuse_end(s, self.unit, a.place, self.left, self._found(s))
+        if isinstance(a, Stop):
+            if (by := room(s, self.unit, place)) >= 0:
+                return no("VG-062", (place,), hex=hex_name(s, place), by=name(s, by))  # VG-062
+            return None
+        if isinstance(a, LeadOn):
+            if (a.how == "go" and self.leader < 0 and self._rider(s) >= 0) or (a.how == "stay" and self.leader >= 0):
+                if a.how == "stay" and place != self.start:
+                    return no("VG-296", (), unit=name(s, self.leader))
+                return None
+            return no("VG-296", (), unit="The leader")
+        return no("VG-020", (), need=f"Finish the move of {name(s, self.unit)} first.")
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Set out along the cheapest path, stop, or change the leader's mind."""
+        if isinstance(a, Go):
+            g.goto(replace(self, path=self._found(g.s).path(a.place)))
+        elif isinstance(a, LeadOn):
+            g.goto(replace(self, leader=self._rider(g.s) if a.how == "go" else -1))
+        else:
+            self._finish(g)

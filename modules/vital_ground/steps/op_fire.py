@@ -1,0 +1,157 @@
+"""OP fire at a unit that has just entered a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from app.core.engine import Draft
+from app.core.state import Action, Refusal, Side, Step
+from modules.vital_ground.actions import Hold, HoldHalf, HoldMove, Join, Leave, Shoot
+from modules.vital_ground.book import rulebook
+from modules.vital_ground.command import check_morale, checks, decided, fail
+from modules.vital_ground.counter import Volley
+from modules.vital_ground.fire import aims_at, best_fault, lines, longest
+from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.places import on_map
+from modules.vital_ground.results import strike
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+
+def refuse_watch(s: VGState, u: int, side: Side, shot: tuple[int, ...]) -> Refusal | None:
+    """Why a unit may not try OP fire now, whatever it sees. VG-222..225, VG-234, VG-136, VG-327, A-11, A-29"""
+    no, c = rulebook().refuse, s.units[u]
+    places = (c.place,) if on_map(s, u) else ()
+    if c.side != side or not on_map(s, u):
+        return no("VG-028", places, unit=name(s, u), side=side.capitalize())
+    if c.status == "routed":
+        return no("VG-136", places, unit=name(s, u))  # VG-136
+    if c.status == "pinned" and s.options.pinned_attack_check == "forbidden":
+        return no("A-09", places, unit=name(s, u))  # A-09
+    if c.failed:
+        return no("VG-223", places, unit=name(s, u))  # VG-223
+    if c.op_fired and s.options.opfire_limit == "once_per_turn":
+        return no("VG-225", places, unit=name(s, u))  # VG-225
+    if u in shot and s.options.opfire_limit != "once_per_hex":
+        return no("VG-225", places, unit=name(s, u))  # A-29
+    if c.prepared and c.dug == s.turn and s.options.op_fire_on_entering_position == "forbidden":
+        return no("VG-137", places, unit=name(s, u))  # VG-327
+    return None
+
+
+def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple[int, ...]:
+    """Units that may fire at the mover where it is. VG-228"""
+    board, place = s.book.board, s.units[mover].place
+    found = []
+    for u, c in enumerate(s.units):
+        if c.side != side or not on_map(s, u):
+            continue
+        away = board.distance(c.place, place)
+        if not any(away <= longest(s, u, line) for line in lines(s, u)):
+            continue
+        if refuse_watch(s, u, side, shot) is None and aims_at(s, u, place, mover):
+            found.append(u)
+    return tuple(found)
+
+
+class OpFire(Step, frozen=True, tag=True):
+    """The other side may fire at the mover in the hex it has entered, once, with any units that see it.
+
+    `chosen`: the units that will fire. VG-031, VG-220, VG-224..228, VG-235
+    """
+
+    side: Side
+    mover: int
+    chosen: tuple[int, ...] = ()
+
+    name: ClassVar[str] = "OP fire"
+    rule: ClassVar[str] = "VG-220"
+    takes: ClassVar[tuple[type[Action], ...]] = (Join, Leave, Shoot, Hold, HoldMove, HoldHalf)
+
+    def decider(self, s: VGState) -> Side | None:
+        """The side that is not moving."""
+        return self.side
+
+    def shot(self, s: VGState) -> tuple[int, ...]:
+        """Units that have fired at this mover before."""
+        return getattr(s.stack[-2], "shot", ())
+
+    def volley(self, s: VGState, units: tuple[int, ...]) -> Volley:
+        """The fire of these units."""
+        place = s.units[self.mover].place
+        aims = tuple(a for u in units for a in aims_at(s, u, place, self.mover))
+        return Volley(kind="op", side=self.side, place=place, target=self.mover, aims=aims)
+
+    def candidates(self, s: VGState) -> Iterator[Action]:
+        """Fire, choose shooters, hold."""
+        yield Shoot()
+        for u in watchers(s, self.side, self.mover, self.shot(s)):
+            yield Join(u) if u not in self.chosen else Leave(u)
+        yield Hold()
+        yield HoldMove()
+        yield HoldHalf()
+
+    def check(self, s: VGState, a: Action) -> Refusal | None:
+        """Units that see the mover and still have their try. VG-225, VG-228"""
+        no = rulebook().refuse
+        if isinstance(a, Hold | HoldMove | HoldHalf):
+            return None
+        place = s.units[self.mover].place
+        if isinstance(a, Shoot):
+            return None if self.chosen else no("VG-226", (place,))
+        if isinstance(a, Leave):
+            return None if a.unit in self.chosen else no("VG-116", (), unit=name(s, a.unit))
+        if not isinstance(a, Join):
+            return no("VG-020", (), need=f"OP fire at {name(s, self.mover)} in {hex_name(s, place)}, or hold.")
+        if a.unit in self.chosen:
+            return no("VG-116", (), unit=name(s, a.unit))
+        if (refusal := refuse_watch(s, a.unit, self.side, self.shot(s))) is not None:
+            return refusal
+        if not aims_at(s, a.unit, place, self.mover):
+            fault = best_fault(s, a.unit, place, self.mover)
+            return fault if fault.rule != "VG-139" else no("VG-228", (place,), unit=name(s, a.unit))  # VG-228
+        return None
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Choose, fire, or hold."""
+        if isinstance(a, Join):
+            g.goto(replace(self, chosen=(*self.chosen, a.unit)))
+        elif isinstance(a, Leave):
+            g.goto(replace(self, chosen=tuple(u for u in self.chosen if u != a.unit)))
+        elif isinstance(a, Shoot):
+            self._shoot(g)
+        else:
+            g.done()
+            if isinstance(a, HoldHalf):
+                g.set(holding=True)
+            elif isinstance(a, HoldMove):
+                g.goto(replace(g.s.step, held=True))
+
+    def _shoot(self, g: Draft[Any]) -> None:
+        """Morale of each, failures drop out, one combined shot. VG-221, VG-226, VG-227, VG-230, VG-232, A-11"""
+        s: VGState = g.s
+        passed = []
+        for u in self.chosen:
+            if not checks(s, u) or check_morale(g, u, "OP fire"):
+                passed.append(u)
+            elif s.options.opfire_fail == "lose_turn":
+                decided(g, "opfire_fail", "A-11")
+                fail(g, u)
+            else:
+                decided(g, "opfire_fail", "A-11")
+        tried = [u for u in self.chosen if u in passed or s.options.opfire_fail != "lose_this_shot"]
+        for u in tried:
+            g.unit(u, op_fired=True)
+        place = s.units[self.mover].place
+        g.done()
+        g.goto(replace(g.s.step, path=(), shot=(*self.shot(s), *self.chosen)))
+        if not passed:
+            return
+        if s.options.once_per_hex != "attacks_only":
+            g.set(attacked=(*g.s.attacked, (self.side, place)))  # A-15
+        strike(g, self.volley(s, tuple(passed)))
+

@@ -1,0 +1,84 @@
+"""The sequence of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.core.engine import Draft, Sequence
+from app.core.state import Step
+from modules.vital_ground.actions import GameEnded, TurnBegan
+from modules.vital_ground.arrivals import new_turn_releases
+from modules.vital_ground.command import tidy
+from modules.vital_ground.steps.barrage import Barrages
+from modules.vital_ground.steps.half import Half
+from modules.vital_ground.steps.initiative import Initiative
+from modules.vital_ground.steps.rally import Rally
+from modules.vital_ground.victory import verdict
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+BATTERIES = {
+    "free": (),
+    "five_tens": (10, 10, 10, 10, 10),
+    "three_14_one_8": (14, 14, 14, 8),
+    "two_23_one_4": (23, 23, 4),
+}
+"""The amounts that the artillery points come in, by option arty_split. A-37"""
+
+
+class BeginTurn(Step, frozen=True, tag=True):
+    """Artillery points and releases of a new turn. VG-300, VG-274..276"""
+
+    def run(self, g: Draft[Any]) -> None:
+        """Fresh points, no marks, releases."""
+        s: VGState = g.s
+        g.set(points=s.book.v["artillery_points"], batteries=BATTERIES[s.options.arty_split], holding=False)
+        g.say(TurnBegan(s.turn))
+        new_turn_releases(g)
+        g.done()
+
+
+class EndTurn(Step, frozen=True, tag=True):
+    """Step 9: markers off, next turn or the verdict. VG-004, VG-040, VG-335"""
+
+    def run(self, g: Draft[Any]) -> None:
+        """The game ends after its last turn."""
+        s: VGState = g.s
+        if s.turn >= last_turn(s):
+            end = verdict(s)
+            g.say(GameEnded(end.winner, end.level, end.text))
+            g.finish(end)
+            return
+        g.set(turn=s.turn + 1, units=tuple(tidy(c) for c in s.units), attacked=(), struck=())  # VG-040
+        g.done()
+
+
+def last_turn(s: VGState) -> int:
+    """The number of turns. VG-004, A-80"""
+    return 12 if s.options.turns == "twelve" else s.book.v["turns"]
+
+
+class Turn(Sequence, frozen=True, tag=True):
+    """One turn after another: initiative, barrages, both halves, rally. VG-020, A-03, A-04"""
+
+    def steps(self, s: VGState) -> tuple[Step, ...]:
+        """The boxes of a turn."""
+        return (
+            BeginTurn(),
+            Initiative(),
+            Barrages(0),
+            Barrages(1),
+            Half(0),
+            Half(1),
+            Rally(0),
+            Rally(1),
+            EndTurn(),
+        )
+
+    def run(self, g: Draft[Any]) -> None:
+        """After the last box the first again."""
+        if self.at >= len(self.steps(g.s)):
+            g.goto(Turn())
+            return
+        super().run(g)
