@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.ui.geometry import Geometry
+from app.ui.ground.farmland import Farmland
 from app.ui.ground.names import Label
 from app.ui.ground.plain import Plain
 
@@ -30,7 +31,7 @@ class Ground(Protocol):
         ...
 
 
-PAINTERS: dict[str, Callable[[Geometry], Ground]] = {}
+PAINTERS: dict[str, Callable[[Geometry], Ground]] = {"farmland": Farmland}
 
 
 def painter_for(style: str) -> Callable[[Geometry], Ground]:

@@ -1,0 +1,119 @@
+"""Open Norman grain country, printed: fields, hedges, orchards, villages and roads under the hex grid."""
+
+from collections.abc import Generator, Set
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from app.ui.geometry import Geometry
+from app.ui.ground.fields import Fields, Plot, draw_fields, draw_furrows
+from app.ui.ground.grid import draw_grid, draw_numbers
+from app.ui.ground.hedges import Hedges, draw_hedges
+from app.ui.ground.names import Label, place_names
+from app.ui.ground.palette import Palette, palette
+from app.ui.ground.relief import draw_grain, draw_relief
+from app.ui.ground.roads import Roads, draw_far_roads, draw_roads, draw_verges
+from app.ui.ground.sheets import Sheets
+from app.ui.ground.trees import Trees, draw_orchard_grass, draw_trees
+from app.ui.ground.villages import Village, build_villages, draw_houses, draw_village_ground
+
+FAR = 0.17
+"""Under this zoom the land is flat, with roads and town marks only."""
+
+NEAR = 0.4
+"""From this zoom up there are orchards, copses, plough lines and whole houses."""
+
+
+class Farmland:
+    """The painter of boards whose style is `farmland`."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.sheets = Sheets(geometry.board)
+        self.bounds = self.sheets.bounds
+        self.roads = Roads(geometry)
+        self.fields = Fields()
+        self.hedges = Hedges()
+        self.trees = Trees(geometry)
+        self._villages: list[Village] | None = None
+
+    def names(self, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()) -> list[Label]:
+        """Where the towns' names stand at a zoom."""
+        return place_names(self.geometry, zoom, occupied, obstacles)
+
+    def villages(self, rect: QRectF) -> list[Village]:
+        """The villages that touch a scene rectangle."""
+        if self._villages is None:
+            self._villages = build_villages(self.geometry, self.roads)
+        return [v for v in self._villages if v.bounds.intersects(rect)]
+
+    def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
+        """Draw a scene rectangle layer by layer; each step is a good moment to let something else run."""
+        colours = palette(look)
+        inside = self.sheets.land.contains(rect)
+        self.sheets.draw_paper(painter, rect, colours)
+        if self.sheets.land.intersects(rect):
+            painter.save()
+            if not inside:
+                painter.setClipPath(self.sheets.land, Qt.ClipOperation.IntersectClip)
+            yield from (
+                self._far(painter, rect, zoom, colours) if zoom < FAR else self._land(painter, rect, zoom, colours)
+            )
+            painter.restore()
+            yield
+        self.sheets.draw_frame(painter, rect, zoom, colours)
+        if not self.sheets.bounds.contains(rect) or not inside or zoom >= FAR:
+            draw_grain(painter, rect, colours.texture)
+
+    def _far(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> Generator[None, None, None]:
+        painter.fillRect(rect, colours.land)
+        draw_relief(painter, rect, colours.texture)
+        yield
+        draw_far_roads(painter, self.roads.near(rect), zoom, colours)
+        for town in self.geometry.board.towns:
+            area = self.geometry.outline(town.hexes)
+            if area.boundingRect().intersects(rect):
+                painter.fillPath(area, colours.town_far)
+
+    def _land(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> Generator[None, None, None]:
+        painter.fillRect(rect, colours.land)
+        plots: list[Plot] = []
+        for n, plot in enumerate(self.fields.plots(rect)):
+            plots.append(plot)
+            if n % 2:
+                yield
+        draw_fields(painter, plots, colours)
+        yield
+        if zoom >= NEAR:
+            draw_furrows(painter, plots, colours)
+            yield
+        draw_relief(painter, rect, colours.texture)
+        yield
+        rows = []
+        for n, plot in enumerate(plots):
+            rows.append(self.hedges.row(plot))
+            if n % 3 == 2:
+                yield
+        draw_hedges(painter, rows, rect, zoom, colours)
+        yield
+        pieces = self.roads.near(rect)
+        villages = self.villages(rect)
+        groves = self.trees.groves(rect) if zoom >= NEAR else []
+        if zoom >= NEAR:
+            draw_orchard_grass(painter, groves, colours)
+            draw_verges(painter, pieces, zoom, colours)
+        draw_village_ground(painter, villages, zoom, colours)
+        draw_roads(painter, pieces, zoom, colours)
+        yield
+        draw_houses(painter, villages, rect, zoom, colours)
+        yield
+        if zoom >= NEAR:
+            draw_trees(painter, [t for row in rows for t in row.trees], rect, zoom, colours)
+            draw_trees(painter, self.roads.avenues, rect, zoom, colours)
+            yield
+            draw_trees(painter, [t for g in groves for t in g.trees], rect, zoom, colours)
+            draw_trees(painter, [t for v in villages for t in v.trees], rect, zoom, colours)
+            yield
+        draw_grid(painter, rect, zoom, self.geometry, colours)
+        yield
+        draw_numbers(painter, rect, zoom, self.geometry, colours)
