@@ -112,8 +112,9 @@ def sight(a: int, b: int) -> Sight:
 
 
 def no_way(s: State, unit: int, to: int) -> Refusal | None:
-    if to not in BOARD.neighbours[s.units[unit].place]:
-        return BOOK.refuse("T-2", (to,), hex=BOARD.labels[to], unit=s.units[unit].id)
+    if to < 0 or to not in BOARD.neighbours[s.units[unit].place]:
+        label = BOARD.labels[to] if to >= 0 else "That"
+        return BOOK.refuse("T-2", (to,), hex=label, unit=s.units[unit].id)
     if (other := at(s, to)) >= 0:
         return BOOK.refuse("T-3", (to,), hex=BOARD.labels[to], unit=s.units[other].id)
     return None
