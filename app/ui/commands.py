@@ -1,0 +1,269 @@
+"""Every command of the client in one table: id, words, keys, menu and the slot that carries it out."""
+
+from collections.abc import Callable, Mapping
+from functools import reduce
+from typing import Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from app.ui import icons
+from app.ui.tool_rail import ICON, KEYCAP
+
+Needs = Literal["", "game"]
+
+PROMPT = -1
+"""Where the prompt's own buttons stand in the Turn menu: before everything."""
+
+
+class Command(Struct, frozen=True):
+    """A command. `menu`: path of its menu such as `View/Theme`, empty for none; a lone `-` draws a line above it.
+
+    `slot`: dotted name of a method of the window. `argument`: passed to it. `group`: of commands of which one is on.
+    `words`: what it is called. `needs` "game": it only applies while a game is open.
+    """
+
+    id: str
+    words: str
+    keys: tuple[str, ...] = ()
+    menu: str = ""
+    slot: str = ""
+    argument: str = ""
+    line: bool = False
+    checkable: bool = False
+    group: str = ""
+    icon: str = ""
+    needs: Needs = ""
+
+
+def C(
+    id: str,
+    words: str,
+    keys: str = "",
+    slot: str = "",
+    *,
+    line: bool = False,
+    on: bool = False,
+    icon: str = "",
+    menu: str = "",
+    argument: str = "",
+    group: str = "",
+) -> Command:
+    """A command for the table; `keys` separated by blanks, a slot that starts with `table.` needs a game."""
+    found = slot or id
+    return Command(
+        id,
+        words,
+        tuple(keys.split()),
+        menu,
+        found,
+        argument,
+        line,
+        on or bool(group),
+        group,
+        icon,
+        "game" if found.startswith("table.") else "",
+    )
+
+
+def _menu(name: str, *commands: Command) -> tuple[Command, ...]:
+    from msgspec.structs import replace
+
+    return tuple(replace(c, menu=f"{name}/{c.menu}" if c.menu else name) for c in commands)
+
+
+SCALE_STEPS = (80, 90, 100, 115, 130, 150, 175, 200)
+
+TABLE: tuple[Command, ...] = (
+    *_menu(
+        "&Game",
+        C("new", "&New game…", "Ctrl+N", "show_new_game", icon="new"),
+        C("open", "&Open…", "Ctrl+O", "ask_open", icon="open"),
+        C("save_as", "&Save as…", "Ctrl+Shift+S", "table.ask_save_as", icon="save"),
+        C("close_game", "&Close game", "Ctrl+W", "table.leave", line=True),
+        C("settings", "Se&ttings…", "Ctrl+,", "show_settings", line=True, icon="gear"),
+        C("modules", "&Modules…", "", "show_modules"),
+        C("quit", "&Quit", "Ctrl+Q", "close", line=True),
+    ),
+    *_menu(
+        "&Edit",
+        C("undo", "&Undo", "Ctrl+Z", "table.undo", icon="undo"),
+        C("redo", "&Redo", "Ctrl+Shift+Z Ctrl+Y", "table.redo", icon="redo"),
+        C("step_back", "Step &back", "[ ,", "table.step_back", line=True, icon="step_back"),
+        C("step_forward", "Step &forward", "] .", "table.step_forward", icon="step"),
+        C("now", "Return to &now", "End", "table.now"),
+        C("go_to", "&Go to moment…", "Ctrl+G", "table.ask_moment"),
+        C("branch", "Branch &here", "Ctrl+B", "table.branch", line=True, icon="branch"),
+        C("name_moment", "Name this &moment…", "", "table.ask_name"),
+    ),
+    *_menu(
+        "&View",
+        C("zoom_in", "Zoom &in", "+ = Ctrl++", "table.zoom_in"),
+        C("zoom_out", "Zoom &out", "- Ctrl+-", "table.zoom_out"),
+        C("fit", "&Fit the map", "Ctrl+0", "table.fit", icon="fit"),
+        C("actual", "&100 %", "Ctrl+1", "table.actual"),
+        C("home", "Go to the &selection", "Home", "table.centre"),
+        C("theme_system", "As the system", "", "set_theme", menu="&Theme", argument="system", group="theme", line=True),
+        C("theme_light", "Light", "", "set_theme", menu="&Theme", argument="light", group="theme"),
+        C("theme_dark", "Dark", "", "set_theme", menu="&Theme", argument="dark", group="theme"),
+        C("theme_contrast", "High contrast", "", "set_theme", menu="&Theme", argument="contrast", group="theme"),
+        *(
+            C(f"text_{n}", f"{n} %", "", "set_text_scale", menu="Te&xt size", argument=str(n), group="text")
+            for n in SCALE_STEPS
+        ),
+        *(
+            C(f"motion_{n}", words, "", "set_motion", menu="&Animation", argument=n, group="motion")
+            for n, words in (("none", "None"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow"))
+        ),
+        C("minimap", "&Minimap", "", "table.show_minimap", on=True, line=True, icon="minimap"),
+        C("scale_bar", "Scale &bar", "", "table.show_scale", on=True),
+        C("dock", "&Panels", "F9", "table.show_dock", on=True),
+        C("reset_layout", "&Reset layout", "", "table.reset_layout"),
+        C("full_screen", "F&ull screen", "F11", "toggle_full_screen", on=True, line=True),
+    ),
+    *_menu(
+        "&Turn",
+        C("primary", "Press the &lit button", "Return Enter", "table.primary", line=True),
+        C("back", "&Back", "Esc", "table.back"),
+        C("end_phase", "&End the phase", "E", "table.end_phase"),
+        C("next_unit", "&Next unit that can act", "Tab", "table.next_unit", line=True, icon="next_mine"),
+        C("previous_unit", "&Previous unit that can act", "Shift+Tab", "table.previous_unit"),
+        C("stop_bot", "&Stop the bot", "", "table.stop_bot", line=True, icon="pause"),
+        C("resume_bot", "Let the bot &go on", "", "table.resume_bot", icon="play"),
+    ),
+    *_menu(
+        "T&ools",
+        C("select", "&Select", "V", "table.tools.use", argument="select", group="tool", icon="select"),
+        C("sight", "&Line of sight", "L", "table.tools.use", argument="sight", group="tool", icon="los"),
+        C("fan", "&Fan of sight", "Shift+L", "table.tools.use", argument="fan", group="tool", icon="fan"),
+        C("ruler", "R&uler", "M", "table.tools.use", argument="ruler", group="tool", icon="ruler"),
+        C("reach", "&Reach", "R", "table.tools.show_reach", on=True, line=True, icon="reach"),
+        C("threat", "Enemy &threat", "T", "table.tools.show_threat", on=True, icon="threat"),
+        C("control", "&Control", "X", "table.tools.show_control", on=True, icon="flag"),
+        C("peek", "&Peek under the counters", "Space", "table.peek", on=True, icon="peek"),
+        C("can_do", "&What can I still do", "U", "table.show_panel", argument="can_do", line=True, icon="help"),
+        C("charts", "C&harts", "C", "table.show_panel", argument="charts", icon="charts"),
+        C("order_of_battle", "&Order of battle", "O", "table.show_panel", argument="roster", icon="oob"),
+        C("tree", "&Tree of branches", "B", "table.show_panel", argument="tree", icon="tree"),
+        C("standing", "Who is win&ning", "N", "table.show_panel", argument="standing", icon="trophy"),
+        C("find", "F&ind unit or place…", "Ctrl+F", "table.find", line=True, icon="search"),
+        C("palette", "Command &palette…", "Ctrl+P", "show_palette"),
+        C("command_line", "Command &line", ": F3", "table.command_line"),
+    ),
+    *_menu(
+        "&Help",
+        C("rules", "&Rules", "F2", "table.show_panel", argument="rules", icon="learn"),
+        C("shortcuts", "&Keyboard…", "F1", "show_shortcuts", icon="help"),
+        C("next_panel", "Ne&xt panel", "F6", "next_panel", line=True),
+        C("previous_panel", "Pre&vious panel", "Shift+F6", "previous_panel"),
+        C("about", "&About and credits…", "", "show_about", line=True),
+    ),
+    *(C(f"button_{n}", f"Button {n} of the prompt", str(n), "table.press", argument=str(n)) for n in range(1, 10)),
+)
+
+RAIL: tuple[tuple[str, ...], ...] = (
+    ("select", "reach", "sight", "fan", "threat", "control"),
+    ("peek", "ruler"),
+    ("charts", "order_of_battle", "tree", "can_do"),
+    ("find",),
+)
+"""The tool rail, group by group."""
+
+
+def keycap(sequence: str) -> str:
+    """A key sequence as it is printed beside a command: `Shift+L` as `Shift L`."""
+    text = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+    return text if text == "+" or text.endswith("++") else text.replace("+", " ")
+
+
+class Commands(QObject):
+    """The table as QActions of a window. `actions` by id; `set_keys` remaps."""
+
+    def __init__(self, window: QWidget, keys: Mapping[str, list[str]]) -> None:
+        super().__init__(window)
+        self.window = window
+        self.actions: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+        groups: dict[str, QActionGroup] = {}
+        for command in TABLE:
+            action = QAction(self.tr(command.words), window)
+            action.setObjectName(command.id)
+            action.setCheckable(command.checkable)
+            action.setProperty(ICON, command.icon)
+            action.setMenuRole(QAction.MenuRole.NoRole)
+            if command.icon and command.group != "tool":
+                action.setIcon(icons.icon(command.icon))
+            action.triggered.connect(self._slot(command))
+            if command.group:
+                group = groups.setdefault(command.group, QActionGroup(window))
+                group.addAction(action)
+            window.addAction(action)
+            self.actions[command.id] = action
+        self.set_keys(keys)
+
+    def _slot(self, command: Command) -> Callable[[bool], None]:
+        def carry_out(checked: bool = False) -> None:
+            method = reduce(getattr, command.slot.split("."), self.window)
+            if command.argument:
+                method(command.argument)
+            elif command.checkable:
+                method(checked)
+            else:
+                method()
+
+        return carry_out
+
+    def set_keys(self, keys: Mapping[str, list[str]]) -> None:
+        """The player's own keys by command id; what is not there has the keys of the table."""
+        for command in TABLE:
+            chosen = keys.get(command.id, list(command.keys))
+            action = self.actions[command.id]
+            action.setShortcuts([QKeySequence(k) for k in chosen])
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            action.setProperty(KEYCAP, keycap(chosen[0]) if chosen else "")
+            action.changed.emit()
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Build the menus."""
+        for command in TABLE:
+            if not command.menu:
+                continue
+            top, _, sub = command.menu.partition("/")
+            menu = self._menu(bar, top, top)
+            if sub:
+                if command.line and command.menu not in self.menus:
+                    menu.addSeparator()
+                menu = self._menu(menu, command.menu, sub)
+            elif command.line and not menu.isEmpty():
+                menu.addSeparator()
+            menu.addAction(self.actions[command.id])
+
+    def _menu(self, parent: QMenuBar | QMenu, key: str, words: str) -> QMenu:
+        if key not in self.menus:
+            menu = parent.addMenu(self.tr(words))
+            menu.setObjectName("menu-" + key.replace("&", "").replace("/", "-").lower())
+            menu.setToolTipsVisible(True)
+            self.menus[key] = menu
+        return self.menus[key]
+
+    def set_game(self, open: bool) -> None:
+        """Whether a game is open: commands that need one are greyed without, and say why."""
+        why = "" if open else QCoreApplication.translate("Commands", "No game is open.")
+        for command in TABLE:
+            if command.needs == "game":
+                self.actions[command.id].setEnabled(open)
+                self.actions[command.id].setStatusTip(why)
+
+    def check(self, id: str, on: bool = True) -> None:
+        """Show a command as on or off, without carrying it out."""
+        self.actions[id].setChecked(on)
+
+    def trigger(self, id: str) -> bool:
+        """Carry a command out as its key would; False if there is none of that id or it is greyed."""
+        action = self.actions.get(id)
+        if action is None or not action.isEnabled():
+            return False
+        action.trigger()
+        return True

@@ -1,0 +1,349 @@
+"""The tools of the map: reach, threat and control laid over it; line of sight, fan and ruler under the pointer."""
+
+from time import perf_counter
+from typing import Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.core.board import Board
+from app.core.card import Block, Card, Fact, Note
+from app.core.module import Reach, Sight
+from app.core.scene import Overlay
+from app.core.state import NOWHERE
+from app.ui.bridge import Bridge
+
+Pointer = Literal["select", "sight", "fan", "ruler"]
+
+FAN = 20
+"""Hexes the fan looks out to."""
+
+SLICE = 0.006
+"""Seconds the fan computes before the window gets a turn."""
+
+AREAS = 2
+"""So many area overlays lie on the map at once; the next one replaces the oldest."""
+
+FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+def points(value: float) -> str:
+    """Movement points as on a counter: `4½`."""
+    whole, part = int(value), round(value - int(value), 2)
+    if part == 0:
+        return str(whole)
+    if part in FRACTIONS:
+        return f"{whole or ''}{FRACTIONS[part]}"
+    return f"{value:.2f}".rstrip("0")
+
+
+class MapTools(QObject):
+    """What the tools add to the map. `changed`: overlays, sights or card are others. `said`: a sentence for the status line.
+
+    `overlays`, `sights` and `card` are what the map and the task panel show; `selected` is the unit of interest.
+    """
+
+    changed = Signal()
+    said = Signal(str)
+    switched = Signal(str, bool)
+
+    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.bridge = bridge
+        self.pointer: Pointer = "select"
+        self.selected = -1
+        self.place = NOWHERE
+        self.unit = -1
+        self.anchor = NOWHERE
+        self.end = NOWHERE
+        self.areas: list[str] = []
+        self.overlays: tuple[Overlay, ...] = ()
+        self.sights: tuple[tuple[int, int, Sight], ...] = ()
+        self.card: Card | None = None
+        self._reach: tuple[int, int, Reach | None] = (-1, -1, None)
+        self._threat: tuple[int, dict[int, str]] = (-1, {})
+        self._seen: list[int] = []
+        self._blind: list[int] = []
+        self._todo: list[int] = []
+        self._fan = QTimer(self, interval=0)
+        self._fan.timeout.connect(self._look_out)
+
+    @property
+    def board(self) -> Board:
+        """The board of the state shown."""
+        board: Board = self.bridge.session.module.board(self.bridge.state)
+        return board
+
+    # Switching.
+
+    def use(self, name: str) -> None:
+        """Take a pointer tool in hand: select, sight, fan or ruler."""
+        assert name in ("select", "sight", "fan", "ruler")
+        self.pointer = name  # type: ignore[assignment]
+        self.anchor = self.end = NOWHERE
+        self._fan.stop()
+        self._seen, self._blind, self._todo = [], [], []
+        self._lay("fan", False)
+        if name == "fan" and self._from() != NOWHERE:
+            self._start_fan(self._from())
+        self.refresh()
+
+    def show_reach(self, on: bool) -> None:
+        """Where the selected unit, or the one under the pointer, can go."""
+        self._lay("reach", on)
+        self.refresh()
+
+    def show_threat(self, on: bool) -> None:
+        """What the enemy can fire at or reach."""
+        self._lay("threat", on)
+        self.refresh()
+
+    def show_control(self, on: bool) -> None:
+        """Who holds what."""
+        self._lay("control", on)
+        self.refresh()
+
+    def _lay(self, area: str, on: bool) -> None:
+        if area in self.areas:
+            self.areas.remove(area)
+        if not on:
+            return
+        self.areas.append(area)
+        if len(self.areas) > AREAS:
+            oldest = self.areas.pop(0)
+            self.switched.emit(oldest, False)
+            names = {
+                "reach": self.tr("Reach"),
+                "threat": self.tr("Enemy threat"),
+                "control": self.tr("Control"),
+                "fan": self.tr("The fan"),
+            }
+            self.said.emit(self.tr("{area} was taken off: two overlays at once.").format(area=names[oldest]))
+
+    # The pointer.
+
+    def select(self, unit: int) -> None:
+        """The unit of interest; -1 for none."""
+        if unit != self.selected:
+            self.selected = unit
+            self.refresh()
+
+    def hover(self, place: int, unit: int) -> None:
+        """The pointer or the hex cursor is on a place."""
+        if (place, unit) == (self.place, self.unit):
+            return
+        self.place, self.unit = place, unit
+        self.refresh()
+
+    def click(self, place: int, unit: int) -> bool:
+        """A click with the tool in hand; False when it is for the game."""
+        if self.pointer == "select":
+            return False
+        if place == NOWHERE or not self.board.is_hex(place):
+            return True
+        if self.pointer == "fan":
+            self._lay("fan", True)
+            self._start_fan(place)
+        elif self.anchor == NOWHERE or self.end != NOWHERE:
+            self.anchor, self.end = place, NOWHERE
+        else:
+            self.end = place
+        self.refresh()
+        return True
+
+    def back(self) -> bool:
+        """One step back: let the end go, then the tool. False when there was nothing to let go."""
+        if self.end != NOWHERE or self.anchor != NOWHERE:
+            self.anchor = self.end = NOWHERE
+            self.refresh()
+            return True
+        if self.pointer != "select":
+            self.use("select")
+            self.switched.emit("select", True)
+            return True
+        return False
+
+    def _from(self) -> int:
+        """Where a line starts: the clicked hex, or the selected unit's."""
+        if self.anchor != NOWHERE:
+            return self.anchor
+        units = self.bridge.state.units
+        if 0 <= self.selected < len(units) and self.board.is_hex(units[self.selected].place):
+            return units[self.selected].place
+        return NOWHERE
+
+    # What they show.
+
+    def refresh(self) -> None:
+        """Compute everything again for the state shown."""
+        overlays: list[Overlay] = []
+        self.sights, self.card = (), None
+        if "reach" in self.areas:
+            overlays += self._reach_overlays()
+        if "threat" in self.areas:
+            overlays += self._threat_overlays()
+        if "control" in self.areas:
+            overlays += self._control_overlays()
+        if self.pointer == "sight":
+            self._show_sight()
+        elif self.pointer == "ruler":
+            overlays += self._ruler_overlays()
+        elif self.pointer == "fan":
+            overlays += self._fan_overlays()
+        self.overlays = tuple(overlays)
+        self.changed.emit()
+
+    def _reach_overlays(self) -> list[Overlay]:
+        unit = self.selected if self.selected >= 0 else self.unit
+        if unit < 0:
+            return []
+        node = self.bridge.node.id
+        if self._reach[:2] != (node, unit):
+            self._reach = (node, unit, self.bridge.session.module.reach(self.bridge.state, unit))
+        reach = self._reach[2]
+        if reach is None or not reach.points:
+            return []
+        start = self.bridge.state.units[unit].place
+        costs = tuple((p, points(c)) for p, c in sorted(reach.points.items()) if p != start)
+        overlays = [Overlay("reach", tuple(sorted({p for p, _ in costs} | {start})), costs=costs)]
+        way = reach.paths.get(self.place)
+        if way and self.place != start:
+            spent = points(reach.points[self.place])
+            text = self.tr("{spent} of {all} points").format(spent=spent, all=points(reach.allowance))
+            if self.place not in reach.ends:
+                text = self.tr("{spent}, may not stop here").format(spent=spent)
+            overlays.append(Overlay("path", (start, *way) if way[0] != start else way, text=text))
+        return overlays
+
+    def _threat_overlays(self) -> list[Overlay]:
+        side = self.bridge.viewer or self.bridge.decider
+        if side is None:
+            return []
+        node = self.bridge.node.id
+        if self._threat[0] != node:
+            self._threat = (node, self.bridge.session.module.threat(self.bridge.state, side))
+        places = self._threat[1]
+        overlays = [Overlay("enemy_fire", tuple(sorted(places)))] if places else []
+        if self.place in places:
+            overlays.append(Overlay("pill", (self.place,), text=places[self.place]))
+        return overlays
+
+    def _control_overlays(self) -> list[Overlay]:
+        board = self.board
+        names = {t.id: t.name for t in board.towns}
+        overlays = []
+        for flag in self.bridge.scene().flags:
+            info = self.bridge.side(flag.side)
+            holder = info.adjective if info else self.tr("nobody's")
+            text = f"{names.get(flag.town, flag.town)}: {holder}"
+            overlays.append(Overlay("setup", flag.places, side=flag.side, text=text, band=""))
+            overlays.append(Overlay("pill", flag.places[:1], text=text, side=flag.side))
+        return overlays
+
+    def _show_sight(self) -> None:
+        start = self._from()
+        end = self.end if self.end != NOWHERE else self.place
+        if start == NOWHERE:
+            text = self.tr("Click the hex to look from, or choose a unit.")
+            self.card = Card(self.tr("Line of sight"), blocks=(Note(text),))
+            return
+        if end in (NOWHERE, start) or not self.board.is_hex(end):
+            aside = self.tr("from {hex}").format(hex=self.board.labels[start])
+            self.card = Card(self.tr("Line of sight"), aside, (Note(self.tr("Point at the hex to look at.")),))
+            return
+        sight = self.bridge.session.module.sight(self.bridge.state, start, end)
+        self.sights = ((start, end, sight),)
+        self.card = self.sight_card(start, end, sight)
+
+    def sight_card(self, start: int, end: int, sight: Sight) -> Card:
+        """A line of sight in words: range, what it crosses, what blocks it and by which rule."""
+        labels = self.board.labels
+        word = self.tr("clear") if sight.clear else self.tr("blocked")
+        line = self.tr("{a} to {b}").format(a=labels[start], b=labels[end])
+        blocks: list[Block] = [Fact(line, f"**{word}**", tone="good" if sight.clear else "danger")]
+        blocks.append(Fact(self.tr("Range"), self.distance_words(sight.range)))
+        crossed = [
+            self.tr("side of {a} and {b}").format(a=self._label(c[0]), b=self._label(c[1]))
+            if len(c) == 2
+            else self._label(c[0])
+            for c in sight.crossed
+        ]
+        blocks.append(Fact(self.tr("Crosses"), ", ".join(crossed) if crossed else self.tr("nothing between")))
+        if sight.blocker != NOWHERE:
+            blocks.append(Fact(self.tr("First block"), self._label(sight.blocker), tone="danger"))
+        if sight.text:
+            blocks.append(Fact(self.tr("Why"), sight.text, rule=sight.rule))
+        return Card(self.tr("Line of sight"), line, tuple(blocks))
+
+    def _label(self, place: int) -> str:
+        if place == NOWHERE:
+            return self.tr("off the map")
+        board = self.board
+        town = board.town_at[place] if board.is_hex(place) else -1
+        return f"{board.labels[place]} {board.towns[town].name}" if town >= 0 else board.labels[place]
+
+    def distance_words(self, hexes: int) -> str:
+        """A distance in hexes and on the ground."""
+        count = self.tr("1 hex") if hexes == 1 else self.tr("{n} hexes").format(n=hexes)
+        yards = self.board.hex_yards
+        return self.tr("{hexes}, {yards} yards").format(hexes=count, yards=hexes * yards) if yards else count
+
+    def _ruler_overlays(self) -> list[Overlay]:
+        start = self._from()
+        end = self.end if self.end != NOWHERE else self.place
+        board = self.board
+        if start == NOWHERE or end in (NOWHERE, start) or not board.is_hex(end):
+            text = self.tr("Click a hex, then point at another.") if start == NOWHERE else self.tr("Point at a hex.")
+            self.card = Card(self.tr("Ruler"), blocks=(Note(text),))
+            return []
+        distance = self.distance_words(board.distance(start, end))
+        line = (start, *(c[0] for c in board.between(start, end) if c[0] != NOWHERE), end)
+        rows = (Fact(self.tr("From"), self._label(start)), Fact(self.tr("To"), self._label(end)))
+        self.card = Card(self.tr("Ruler"), blocks=(*rows, Fact(self.tr("Distance"), f"**{distance}**")))
+        return [Overlay("path", line, text=distance)]
+
+    # The fan.
+
+    def _start_fan(self, place: int) -> None:
+        self.anchor = place
+        self._lay("fan", True)
+        self._seen, self._blind = [], []
+        self._todo = [p for p in self.board.within(place, FAN) if p != place]
+        self._todo.sort(key=lambda p: -self.board.distance(place, p))
+        self._fan.start()
+
+    def _look_out(self) -> None:
+        """Look at as many hexes as fit into a slice of time, nearest first."""
+        until = perf_counter() + SLICE
+        state, sight = self.bridge.state, self.bridge.session.module.sight
+        while self._todo and perf_counter() < until:
+            place = self._todo.pop()
+            (self._seen if sight(state, self.anchor, place).clear else self._blind).append(place)
+        if not self._todo:
+            self._fan.stop()
+            self.refresh()
+
+    def _fan_overlays(self) -> list[Overlay]:
+        if self.anchor == NOWHERE:
+            text = self.tr("Click the hex to look out from.")
+            self.card = Card(self.tr("Fan of sight"), blocks=(Note(text),))
+            return []
+        label = self._label(self.anchor)
+        facts: list[Block] = [Fact(self.tr("From"), label), Fact(self.tr("Out to"), self.distance_words(FAN))]
+        if self._todo:
+            facts.append(Note(self.tr("Looking…"), tone="muted"))
+        else:
+            facts.append(Fact(self.tr("Seen"), self.tr("{n} hexes").format(n=len(self._seen)), tone="good"))
+            facts.append(Fact(self.tr("Hidden"), self.tr("{n} hexes").format(n=len(self._blind)), tone="danger"))
+        self.card = Card(self.tr("Fan of sight"), label, tuple(facts))
+        if self._todo or "fan" not in self.areas:
+            return []
+        seen = tuple(sorted({*self._seen, self.anchor}))
+        blind = tuple(sorted(self._blind))
+        return [Overlay("supply", seen), *([Overlay("cut_off", blind)] if blind else [])]
+
+    def outdated(self) -> None:
+        """Another node is shown: what was computed no longer holds."""
+        self._reach, self._threat = (-1, -1, None), (-1, {})
+        if self.pointer == "fan" and self.anchor != NOWHERE:
+            self._start_fan(self.anchor)
+        self.refresh()

@@ -1,0 +1,70 @@
+"""What the prompt bar asks: the module's prompt, or what the window has to say of bots, the past and the end."""
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from app.core.prompt import Button, Prompt
+from app.ui.bridge import Bridge
+from app.ui.prompt_bar import Mode
+
+
+class Question(Struct, frozen=True):
+    """What the prompt bar shows: the prompt, the side's tag and colours, and the frame around it."""
+
+    prompt: Prompt
+    tag: str
+    style: str
+    mode: Mode
+
+
+def tr(text: str) -> str:
+    """Interface text in the player's language."""
+    return QCoreApplication.translate("question", text)
+
+
+def question(bridge: Bridge) -> Question:
+    """What is to be asked now."""
+    if bridge.past:
+        return _past(bridge)
+    if bridge.node.state.outcome is not None:
+        return _verdict(bridge)
+    side = bridge.decider or ""
+    info = bridge.side(side)
+    adjective, style = (info.adjective, info.style) if info else (side, "")
+    if bridge.bot:
+        tag = tr("{side} bot").format(side=adjective)
+        return Question(_stopped(bridge, adjective) if bridge.paused else _thinking(side), tag, style, "bot")
+    picks = tuple(n for _, n in bridge.picks)
+    return Question(bridge.session.module.prompt(bridge.state, picks), adjective, style, "decide")
+
+
+def _past(bridge: Bridge) -> Question:
+    text = tr("You are viewing {moment}. **Orders are refused here.**").format(moment=bridge.moment(bridge.node.id))
+    now = Button(tr("Return to now"), command="now", key="End", primary=True)
+    branch = Button(tr("Branch here"), command="branch", key="Ctrl B")
+    return Question(Prompt("", text, (now, branch)), tr("Past"), "", "past")
+
+
+def _thinking(side: str) -> Prompt:
+    return Prompt(
+        side, tr("Thinking. You may look around."), (Button(tr("Stop the bot"), command="stop_bot", key="Esc"),)
+    )
+
+
+def _stopped(bridge: Bridge, adjective: str) -> Prompt:
+    on = Button(tr("Let it go on"), command="resume_bot", primary=True)
+    take = Button(tr("Play {side} yourself").format(side=adjective), command="take_over")
+    text = tr("**The bot is stopped.** It plays {side} as {bot}.").format(bot=bridge.bot, side=adjective)
+    return Prompt(bridge.decider or "", text, (on, take))
+
+
+def _verdict(bridge: Bridge) -> Question:
+    outcome = bridge.node.state.outcome
+    assert outcome is not None
+    info = bridge.side(outcome.winner)
+    head = tr("{side} victory:").format(side=info.adjective) if info else tr("A draw:")
+    new = Button(tr("New game"), command="new", key="Ctrl N", primary=True)
+    start = Button(tr("See it again from the start"), command="first")
+    undo = Button(tr("Undo"), command="undo", key="Ctrl Z")
+    prompt = Prompt(outcome.winner, f"**{head}** {outcome.text}", (new, start, undo))
+    return Question(prompt, tr("End"), info.style if info else "", "end")

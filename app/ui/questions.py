@@ -1,0 +1,82 @@
+"""Questions in a box of their own: the few that must be answered before anything else."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
+
+from app.play.journal import BadSave
+
+
+def tr(text: str) -> str:
+    """Interface text in the player's language."""
+    return QCoreApplication.translate("questions", text)
+
+
+def ask(parent: QWidget, title: str, text: str, choices: Sequence[tuple[str, str]], more: str = "") -> str:
+    """Ask; the id of the chosen answer, or empty when it was put away. The first of `choices` (id, words) is the likely one."""
+    box = QMessageBox(parent)
+    box.setObjectName("question")
+    box.setWindowTitle(title)
+    box.setText(text)
+    box.setInformativeText(more)
+    answers: dict[QPushButton, str] = {}
+    for i, (key, words) in enumerate(choices):
+        role = QMessageBox.ButtonRole.AcceptRole if i == 0 else QMessageBox.ButtonRole.DestructiveRole
+        button = box.addButton(words, role)
+        button.setObjectName(f"answer-{key}")
+        answers[button] = key
+        if i == 0:
+            box.setDefaultButton(button)
+    leave = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setEscapeButton(leave)
+    box.exec()
+    clicked = box.clickedButton()
+    return next((key for button, key in answers.items() if button is clicked), "")
+
+
+def tell(parent: QWidget, title: str, text: str, more: str = "", details: str = "") -> None:
+    """Tell something without stopping the program; the box stays until it is put away."""
+    box = QMessageBox(parent)
+    box.setObjectName("message")
+    box.setWindowTitle(title)
+    box.setText(text)
+    box.setInformativeText(more)
+    if details:
+        box.setDetailedText(details)
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.setModal(False)
+    box.open()
+
+
+def ask_text(parent: QWidget, title: str, label: str, text: str = "") -> str | None:
+    """Ask for a line of text; None when it was put away."""
+    answer, given = QInputDialog.getText(parent, title, label, text=text)
+    return answer if given else None
+
+
+def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, high: int) -> int | None:
+    """Ask for a whole number; None when it was put away."""
+    answer, given = QInputDialog.getInt(parent, title, label, value, low, high)
+    return answer if given else None
+
+
+def ask_about_save(parent: QWidget, fault: BadSave) -> str:
+    """A saved game that does not open: `anyway`, `resume`, or empty to leave it."""
+    text = f"{fault.path.name}: {fault.text}"
+    if fault.offer == "anyway":
+        choices = [("anyway", tr("Open it anyway"))]
+    elif fault.offer == "resume":
+        choices = [("resume", tr("Go on from the newest position"))]
+    else:
+        tell(parent, tr("Not opened"), text, fault.remedy)
+        return ""
+    return ask(parent, tr("Not opened"), text, choices, fault.remedy)
+
+
+def ask_end(parent: QWidget, label: str, left: Sequence[str]) -> str:
+    """Before a phase ends while units can still act: `end`, `next` to go to the first of them, or empty."""
+    shown = ", ".join(left[:12]) + (tr(" and {n} more").format(n=len(left) - 12) if len(left) > 12 else "")
+    count = tr("1 unit can still act.") if len(left) == 1 else tr("{n} units can still act.").format(n=len(left))
+    choices = [("next", tr("Show the next")), ("end", label)]
+    return ask(parent, tr("End the phase"), count, choices, shown)
