@@ -54,10 +54,14 @@ class Choices(QWidget):
 
 
 class PanelHead(QWidget):
-    """Title at the left, aside or choices at the right, a rule beneath. May serve as the title bar of a dock."""
+    """Title at the left, aside or choices at the right, a line beneath. May serve as the title bar of a dock.
 
-    def __init__(self, title: str, aside: str = "", parent: QWidget | None = None) -> None:
+    `capped`: a line above too, where another card goes before.
+    """
+
+    def __init__(self, title: str, aside: str = "", parent: QWidget | None = None, *, capped: bool = False) -> None:
         super().__init__(parent)
+        self._capped = capped
         self.title = Text(title, "panel", "", self)
         self.aside = Text(aside, "note", "text2", self, align=RIGHT)
         self._ends: list[QWidget] = []
@@ -140,3 +144,5 @@ class PanelHead(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))
+        if self._capped:
+            painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
