@@ -1,6 +1,6 @@
 """Open Norman grain country, printed: fields, hedges, orchards, villages and roads under the hex grid."""
 
-from collections.abc import Generator, Set
+from collections.abc import Generator, Iterator, Set
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -14,8 +14,8 @@ from app.ui.ground.palette import Palette, palette
 from app.ui.ground.relief import draw_grain, draw_relief
 from app.ui.ground.roads import Roads, draw_far_roads, draw_roads, draw_verges
 from app.ui.ground.sheets import Sheets
-from app.ui.ground.trees import Trees, draw_orchard_grass, draw_trees
-from app.ui.ground.villages import Village, build_villages, draw_houses, draw_village_ground
+from app.ui.ground.trees import Grove, Trees, draw_orchard_grass, draw_trees
+from app.ui.ground.villages import Village, build_village, draw_houses, draw_village_ground
 
 FAR = 0.17
 """Under this zoom the land is flat, with roads and town marks only."""
@@ -29,23 +29,26 @@ class Farmland:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self.sheets = Sheets(geometry.board)
+        self.sheets = Sheets(geometry)
         self.bounds = self.sheets.bounds
         self.roads = Roads(geometry)
         self.fields = Fields()
         self.hedges = Hedges()
         self.trees = Trees(geometry)
-        self._villages: list[Village] | None = None
+        self._areas = [geometry.outline(t.hexes).boundingRect() for t in geometry.board.towns]
+        self._villages: dict[int, Village] = {}
 
     def names(self, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()) -> list[Label]:
         """Where the towns' names stand at a zoom."""
         return place_names(self.geometry, zoom, occupied, obstacles)
 
-    def villages(self, rect: QRectF) -> list[Village]:
-        """The villages that touch a scene rectangle."""
-        if self._villages is None:
-            self._villages = build_villages(self.geometry, self.roads)
-        return [v for v in self._villages if v.bounds.intersects(rect)]
+    def villages(self, rect: QRectF) -> Iterator[Village]:
+        """The villages that touch a scene rectangle. Building a new one takes a few milliseconds."""
+        for n, area in enumerate(self._areas):
+            if area.adjusted(-8, -8, 8, 8).intersects(rect):
+                if n not in self._villages:
+                    self._villages[n] = build_village(self.geometry, self.roads, n)
+                yield self._villages[n]
 
     def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
         """Draw a scene rectangle layer by layer; each step is a good moment to let something else run."""
@@ -62,8 +65,9 @@ class Farmland:
             painter.restore()
             yield
         self.sheets.draw_frame(painter, rect, zoom, colours)
-        if not self.sheets.bounds.contains(rect) or not inside or zoom >= FAR:
-            draw_grain(painter, rect, colours.texture)
+        if not inside:
+            painter.setClipPath(self.sheets.paper, Qt.ClipOperation.IntersectClip)
+        draw_grain(painter, rect, colours.texture)
 
     def _far(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> Generator[None, None, None]:
         painter.fillRect(rect, colours.land)
@@ -78,29 +82,31 @@ class Farmland:
     def _land(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> Generator[None, None, None]:
         painter.fillRect(rect, colours.land)
         plots: list[Plot] = []
-        for n, plot in enumerate(self.fields.plots(rect)):
+        groves: list[Grove] = []
+        for plot in self.fields.plots(rect):
             plots.append(plot)
-            if n % 2:
-                yield
+            yield
         draw_fields(painter, plots, colours)
         yield
         if zoom >= NEAR:
             draw_furrows(painter, plots, colours)
             yield
+            groves = self.trees.groves(rect)
+            draw_orchard_grass(painter, groves, colours)
         draw_relief(painter, rect, colours.texture)
         yield
         rows = []
-        for n, plot in enumerate(plots):
+        for plot in plots:
             rows.append(self.hedges.row(plot))
-            if n % 3 == 2:
-                yield
+            yield
         draw_hedges(painter, rows, rect, zoom, colours)
         yield
         pieces = self.roads.near(rect)
-        villages = self.villages(rect)
-        groves = self.trees.groves(rect) if zoom >= NEAR else []
+        villages = []
+        for village in self.villages(rect):
+            villages.append(village)
+            yield
         if zoom >= NEAR:
-            draw_orchard_grass(painter, groves, colours)
             draw_verges(painter, pieces, zoom, colours)
         draw_village_ground(painter, villages, zoom, colours)
         draw_roads(painter, pieces, zoom, colours)
@@ -114,6 +120,7 @@ class Farmland:
             draw_trees(painter, [t for g in groves for t in g.trees], rect, zoom, colours)
             draw_trees(painter, [t for v in villages for t in v.trees], rect, zoom, colours)
             yield
+        self.sheets.draw_veil(painter, rect, colours)
         draw_grid(painter, rect, zoom, self.geometry, colours)
         yield
         draw_numbers(painter, rect, zoom, self.geometry, colours)

@@ -6,6 +6,7 @@ made in plots of a few seeds, each when first drawn, and is a function of board 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import cos, floor, hypot, pi, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -24,6 +25,10 @@ _STEP = 13.0
 _PLOUGH = 5.2
 _ANGLES = (radians(14.0), radians(104.0), radians(-22.0), radians(61.0))
 _COLOURS = 8
+_AROUND = sorted(
+    ((di, dj) for dj in (-2, -1, 0, 1, 2) for di in (-2, -1, 0, 1, 2) if di or dj),
+    key=lambda d: d[0] * d[0] + d[1] * d[1],
+)
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
@@ -48,6 +53,7 @@ def _bent(u: float, v: float) -> QPointF:
     return QPointF(x, y)
 
 
+@lru_cache(4096)
 def _seed(i: int, j: int) -> Point:
     u = (i + 0.5 + _JITTER * (chance(i, j, 1) - 0.5) + 0.25 * (j & 1)) * _WIDE / _STRETCH
     v = (j + 0.5 + _JITTER * (chance(i, j, 2) - 0.5)) * _HIGH
@@ -83,12 +89,13 @@ def _cell(i: int, j: int) -> list[tuple[Point, Cell | None]]:
         ((u + w, v + h), None),
         ((u - w, v + h), None),
     ]
-    around = [(di, dj) for dj in (-2, -1, 0, 1, 2) for di in (-2, -1, 0, 1, 2) if di or dj]
-    around.sort(key=lambda d: d[0] * d[0] + d[1] * d[1])
-    for di, dj in around:
+    reach = 1e9
+    for di, dj in _AROUND:
         u2, v2 = _seed(i + di, j + dj)
         nu, nv = u2 - u, v2 - v
-        shape = _clip(shape, nu, nv, (nu * (u + u2) + nv * (v + v2)) / 2, (i + di, j + dj))
+        if nu * nu + nv * nv < 4 * reach:
+            shape = _clip(shape, nu, nv, (nu * (u + u2) + nv * (v + v2)) / 2, (i + di, j + dj))
+            reach = max((p[0] - u) ** 2 + (p[1] - v) ** 2 for p, _ in shape)
     return shape
 
 

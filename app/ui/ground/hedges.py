@@ -1,6 +1,7 @@
 """Hedges on some field edges, with gaps and wavering growth; a faint line on the others."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from math import hypot
 
@@ -17,14 +18,31 @@ _WIDE = 1.9
 
 @dataclass
 class Hedgerow:
-    """Hedges of one plot: bodies to fill, their middle lines, the bare edges, and the bushes (x, y, radius)."""
+    """Hedges of one plot: bodies to fill, their middle lines, the bare edges, the whole lines with their keys, and trees (x, y, radius)."""
 
     bounds: QRectF
     bodies: QPainterPath = field(default_factory=QPainterPath)
     lines: QPainterPath = field(default_factory=QPainterPath)
     bare: QPainterPath = field(default_factory=QPainterPath)
-    bushes: list[tuple[float, float, float]] = field(default_factory=list)
+    hedged: list[tuple[int, list[QPointF]]] = field(default_factory=list)
     trees: list[tuple[float, float, float]] = field(default_factory=list)
+
+    @cached_property
+    def bushes(self) -> list[tuple[float, float, float]]:
+        """Single bushes along the hedges, for a close look."""
+        found = []
+        for key, line in self.hedged:
+            rng = stream(key, 22)
+            for a, b in pairwise(line):
+                step = b - a
+                length = hypot(step.x(), step.y())
+                at = rng.random() * 3.0
+                while at < length:
+                    p = a + step * (at / length)
+                    x, y = p.x() + 1.1 * (rng.random() - 0.5), p.y() + 1.1 * (rng.random() - 0.5)
+                    found.append((x, y, 0.9 + 0.7 * rng.random()))
+                    at += 2.2 + 2.2 * rng.random()
+        return found
 
 
 class Hedges:
@@ -59,7 +77,9 @@ def _grow(plot: Plot) -> Hedgerow:
                 continue
             run.append((point, 0.5 * _WIDE * strength))
         _close(row, run)
-        _plant(row, line, rng.random(), key)
+        row.hedged.append((key, line))
+        share = 0.03 + 0.13 * rng.random()
+        row.trees.extend((p.x(), p.y(), 2.1 + 1.3 * rng.random()) for p in line[1:-1] if rng.random() < share)
     row.bare.addPath(plot.strips)
     return row
 
@@ -81,21 +101,6 @@ def _close(row: Hedgerow, run: list[tuple[QPointF, float]]) -> None:
     row.lines.addPolygon(QPolygonF([p for p, _ in run]))
 
 
-def _plant(row: Hedgerow, line: list[QPointF], density: float, key: int) -> None:
-    rng = stream(key, 22)
-    for a, b in pairwise(line):
-        length = hypot(b.x() - a.x(), b.y() - a.y())
-        at = rng.random() * 3.0
-        while at < length:
-            t = at / length
-            x = a.x() + (b.x() - a.x()) * t + 1.1 * (rng.random() - 0.5)
-            y = a.y() + (b.y() - a.y()) * t + 1.1 * (rng.random() - 0.5)
-            row.bushes.append((x, y, 0.9 + 0.7 * rng.random()))
-            if rng.random() < 0.035 + 0.06 * density:
-                row.trees.append((x, y, 2.1 + 1.3 * rng.random()))
-            at += 2.2 + 2.2 * rng.random()
-
-
 def draw_hedges(painter: QPainter, rows: list[Hedgerow], rect: QRectF, zoom: float, colours: Palette) -> None:
     """Bare edges, hedge shadows and hedges; single bushes from 160 % up."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -104,19 +109,22 @@ def draw_hedges(painter: QPainter, rows: list[Hedgerow], rect: QRectF, zoom: flo
         painter.drawPath(row.bare)
     if zoom >= 0.4:
         shade = QColor(colours.shadow)
-        for wide, alpha, shift in ((7.0, 0.045, 0.0), (2.8, 0.15, 1.2)):
+        for wide, alpha, shift in ((7.0, 0.045, 0.0), (2.8, 0.15, 1.2)) if zoom >= 0.7 else ((3.0, 0.13, 1.0),):
             shade.setAlphaF(alpha)
             painter.setPen(pen(shade, wide))
             for row in rows:
                 painter.translate(shift * 0.9, shift * 1.2)
                 painter.drawPath(row.lines)
                 painter.translate(-shift * 0.9, -shift * 1.2)
-    for row in rows:
-        painter.fillPath(row.bodies, colours.hedge)
+    body = QColor(colours.hedge)
     if zoom < 0.4:
-        painter.setPen(pen(colours.hedge, pen_width(1.0, zoom)))
+        body.setAlphaF(0.62)
+        painter.setPen(pen(body, pen_width(1.0, zoom)))
         for row in rows:
             painter.drawPath(row.lines)
+    else:
+        for row in rows:
+            painter.fillPath(row.bodies, body)
     if zoom < 1.6:
         return
     painter.setPen(Qt.PenStyle.NoPen)

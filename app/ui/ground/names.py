@@ -6,9 +6,9 @@ from math import log
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QTransform
 
-from app.core.board import Board, Town
+from app.core.board import Town
+from app.core.state import NOWHERE
 from app.ui.geometry import Geometry, R
-from app.ui.ground.grid import hexes_in
 from app.ui.ground.lettering import BASE, vollkorn, width
 from app.ui.ground.palette import Palette, pen
 
@@ -59,17 +59,34 @@ def _spots(around: QRectF, w: float, h: float, gap: float) -> list[tuple[QRectF,
     ]
 
 
-def _cost(rect: QRectF, board: Board, occupied: Set[int], placed: list[QRectF], land: QRectF) -> float:
-    cost = 0.0
-    for place in hexes_in(board, rect.adjusted(R / 2, 4, -R / 2, -4) if rect.width() > 2 * R else rect):
-        if place in occupied:
-            cost += 6.0
-        if board.town_at[place] >= 0:
-            cost += 3.0
+def _under(geometry: Geometry, rect: QRectF) -> list[int]:
+    """The places under evenly spread points of a rectangle, NOWHERE where it leaves the map."""
+    across = max(2, min(14, int(rect.width() / (0.5 * R)) + 1))
+    down = max(3, min(5, int(rect.height() / (0.5 * R)) + 1))
+    return [
+        geometry.place_at(
+            QPointF(rect.left() + rect.width() * i / (across - 1), rect.top() + rect.height() * j / (down - 1))
+        )
+        for i in range(across)
+        for j in range(down)
+    ]
+
+
+def _cost(rect: QRectF, geometry: Geometry, occupied: Set[int], placed: list[QRectF]) -> float:
+    """How much a name would hide there: other names, counters, villages, roads, the edge of the map."""
+    board = geometry.board
+    under = _under(geometry, rect)
+    part = 1.0 / len(under)
+    cost = sum(30.0 for other in placed if other.intersects(rect))
+    cost += sum(3.0 for place in set(under) if place in occupied)
+    for place in under:
+        if place == NOWHERE:
+            cost += 14.0 * part
+        elif board.town_at[place] >= 0:
+            cost += 6.0 * part
         elif any(board.road_sides[place]):
-            cost += 0.55
-    cost += sum(9.0 for other in placed if other.intersects(rect))
-    return cost if land.contains(rect) else cost + 12.0
+            cost += 1.6 * part
+    return cost
 
 
 def place_names(
@@ -92,7 +109,7 @@ def place_names(
             around = around.united(geometry.hexagon(place).boundingRect())
         tight = around.adjusted(R * 0.2, 2, -R * 0.2, -2) if zoom > 0.2 else around
         spots = _spots(tight, w, h, HALO * 0.6 / zoom)
-        rect, _ = min(spots, key=lambda s: s[1] + _cost(s[0], board, occupied, placed, geometry.bounds))
+        rect, _ = min(spots, key=lambda s: s[1] + _cost(s[0], geometry, occupied, placed))
         placed.append(rect)
         foot = QPointF(rect.left() + 2.0 / zoom, rect.bottom() - 0.06 * h)
         baseline = QPointF(rect.left() + before / zoom, rect.top() + 0.76 * h)

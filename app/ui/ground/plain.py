@@ -21,7 +21,7 @@ class Plain:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self.sheets = Sheets(geometry.board)
+        self.sheets = Sheets(geometry)
         self.bounds = self.sheets.bounds
         self._kinds = sorted({*geometry.board.terrain})
 
@@ -47,6 +47,7 @@ class Plain:
         self._draw_towns(painter, rect, zoom, look)
         self._draw_roads(painter, rect, zoom, look)
         yield
+        self.sheets.draw_veil(painter, rect, colours)
         draw_grid(painter, rect, zoom, geometry, colours)
         self._draw_hexsides(painter, rect, zoom, look)
         draw_numbers(painter, rect, zoom, geometry, colours)

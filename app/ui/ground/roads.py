@@ -1,6 +1,6 @@
 """Roads through hex centres, smoothed so that they do not zigzag, each drawn once however many routes share it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -59,7 +59,7 @@ class Roads:
         fixed = [board.town_at[h] >= 0 or (not main and h in held) for h in chain]
         fixed[0] = fixed[-1] = True
         for _ in range(3):
-            points = [p if fixed[k] else (points[k - 1] + 2 * p + points[k + 1]) / 4 for k, p in enumerate(points)]
+            points = [p if fixed[k] else (points[k - 1] + p * 2.0 + points[k + 1]) / 4 for k, p in enumerate(points)]
         for h, p in zip(chain, points, strict=True):
             held.setdefault(h, p)
         points = [*self._run_out(chain, points, 0), *points, *self._run_out(chain[::-1], points[::-1], 0)]
@@ -128,7 +128,7 @@ def _net(board: Board, kind: str) -> dict[int, set[int]]:
     return net
 
 
-def _chains(net: dict[int, set[int]], stops: set[int] = frozenset()) -> Iterator[list[int]]:  # type: ignore[assignment]
+def _chains(net: dict[int, set[int]], stops: Set[int] = frozenset()) -> Iterator[list[int]]:
     """The net as runs between forks, ends and `stops`; a ring is cut at its least hex."""
     walked: set[tuple[int, int]] = set()
     knots = [h for h, ends in sorted(net.items()) if len(ends) != 2 or h in stops]
@@ -154,12 +154,8 @@ def _curve(points: list[QPointF]) -> Iterator[QPointF]:
         p0, p1, p2, p3 = points[max(0, k - 1)], points[k], points[k + 1], points[min(last, k + 2)]
         for s in range(4):
             t = s / 4
-            yield (
-                2 * p1
-                + (p2 - p0) * t
-                + (2 * p0 - 5 * p1 + 4 * p2 - p3) * (t * t)
-                + (3 * p1 - p0 - 3 * p2 + p3) * (t * t * t)
-            ) / 2
+            slope, bow, twist = p2 - p0, p0 * 2.0 - p1 * 5.0 + p2 * 4.0 - p3, p1 * 3.0 - p0 - p2 * 3.0 + p3
+            yield (p1 * 2.0 + slope * t + bow * (t * t) + twist * (t * t * t)) / 2
     yield points[last]
 
 

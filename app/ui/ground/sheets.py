@@ -1,10 +1,12 @@
 """The printed sheets: paper, neatline, the joins between sheets and their numbers in the margin."""
 
+from functools import cached_property
+
 from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.core.board import Board
-from app.ui.geometry import COLUMN, ROW, R
+from app.ui.geometry import COLUMN, ROW, Geometry, R
 from app.ui.ground.lettering import inter, vollkorn, write
 from app.ui.ground.palette import Palette, pen, pen_width
 
@@ -17,15 +19,15 @@ _SHADOW = 9.0
 class Sheets:
     """Outlines of the sheets of one board, in scene units."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.board = board = geometry.board
         self.rects = _sheet_rects(board)
         self.land = _union(self.rects, 0.0)
         self.frame = _union(self.rects, 6.0)
         self.paper = _union(self.rects, MARGIN)
         self.bounds = self.paper.boundingRect().adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW)
         self.seams = _seams(self.rects)
-        self.hexes = QPainterPath()
 
     def draw_paper(self, painter: QPainter, rect: QRectF, colours: Palette) -> None:
         """Desk, shadow and paper: everything under the land."""
@@ -41,6 +43,19 @@ class Sheets:
         painter.setBrush(colours.paper)
         painter.setPen(QPen(colours.paper_edge, 0.8))
         painter.drawPath(self.paper)
+
+    @cached_property
+    def margins(self) -> QPainterPath:
+        """The land within the neatline that belongs to no hex in play."""
+        path = self.geometry.outline(range(self.board.hexes))
+        path.addPath(self.land)
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        return path
+
+    def draw_veil(self, painter: QPainter, rect: QRectF, colours: Palette) -> None:
+        """Fade the land that is not in play."""
+        if not self.land.contains(rect.adjusted(-2 * R, -2 * R, 2 * R, 2 * R)):
+            painter.fillPath(self.margins, colours.veil)
 
     def draw_frame(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> None:
         """Joins of the sheets, neatline and the print in the margin."""
@@ -59,22 +74,23 @@ class Sheets:
         if zoom >= 0.2:
             painter.setPen(pen(colours.neatline, 0.7, mitred=True))
             painter.drawPath(self.frame)
-            self._draw_margin(painter, colours)
+            self._draw_margin(painter, zoom, colours)
 
-    def _draw_margin(self, painter: QPainter, colours: Palette) -> None:
+    def _draw_margin(self, painter: QPainter, zoom: float, colours: Palette) -> None:
         lowest = max(self.rects, key=lambda r: (r.bottom(), -r.left()))
         title = self.board.title
-        scale = QCoreApplication.translate("Map", "{title}   one hex is {yards} yards").format(
+        scale = QCoreApplication.translate("Map", "{title} · one hex is {yards} yards").format(
             title=title, yards=self.board.hex_yards
         )
-        at = QPointF(lowest.left(), lowest.bottom() + 27.0)
-        write(painter, at, scale, vollkorn(italic=True), 15.0, colours.margin_text)
+        size = max(15.0, 7.0 / zoom)
+        at = QPointF(lowest.left(), lowest.bottom() + 23.0 + size * 0.3)
+        write(painter, at, scale, vollkorn(italic=True), size, colours.margin_text)
         if len(self.rects) < 2:
             return
         for sheet, box in zip(self.board.sheets, self.rects, strict=True):
             number = QCoreApplication.translate("Map", "Sheet {number}").format(number=sheet.id)
             for at in _margin_spots(box, self.rects):
-                write(painter, at, number, inter(600), 12.0, colours.margin_text)
+                write(painter, at, number, inter(600), max(11.0, 6.0 / zoom), colours.margin_text)
 
 
 def _sheet_rects(board: Board) -> list[QRectF]:

@@ -49,12 +49,9 @@ class Village:
     trees: list[tuple[float, float, float]] = field(default_factory=list)
 
 
-def build_villages(geometry: Geometry, roads: Roads) -> list[Village]:
-    """All towns of the board."""
-    return [_build(geometry, roads, town, n) for n, town in enumerate(geometry.board.towns) if town.hexes]
-
-
-def _build(geometry: Geometry, roads: Roads, town: Town, n: int) -> Village:
+def build_village(geometry: Geometry, roads: Roads, n: int) -> Village:
+    """The board's town number n as drawn."""
+    town = geometry.board.towns[n]
     area = geometry.outline(town.hexes)
     village = Village(area, area.boundingRect().adjusted(-6, -6, 6, 6))
     course = [
