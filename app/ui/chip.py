@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolButton, QWidget
 
-from app.ui import theme
+from app.ui import icons, theme
 
 RADIUS = 4
 TAGS = {"reconstructed": "warn", "owner": "accent", "derived": "text2", "house": "text2", "public": "text2"}
@@ -142,6 +142,22 @@ class Choice(Small):
             across = self.padding()[0]
             height = theme.px(2)
             painter.fillRect(across, self.height() - height, self.width() - 2 * across, height, theme.color("accent"))
+
+
+class IconButton(QToolButton):
+    """A button with an icon of the set that grows with the text; its words are tooltip and accessible name."""
+
+    def __init__(self, icon: str, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setIcon(icons.icon(icon))
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        theme.signals.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take sizes from the theme again."""
+        self.setIconSize(QSize(theme.px(16), theme.px(16)))
 
 
 def tagged(tag: str) -> bool:

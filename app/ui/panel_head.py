@@ -109,7 +109,8 @@ class PanelHead(QWidget):
         y = pad + self.title.heightForWidth(room)
         if move:
             self.title.setGeometry(left, pad, room, y - pad)
-        if self.aside.words:
+        shared = bool(ends) and self.aside.natural_width() + gap + trail <= room
+        if self.aside.words and not shared:
             high = self.aside.heightForWidth(room)
             if move:
                 self.aside.set_align(LEFT)
@@ -119,6 +120,9 @@ class PanelHead(QWidget):
             high = max(s.height() for _, s in ends)
             if move:
                 self._set_ends(ends, right, y, high)
+            if move and shared:
+                self.aside.set_align(LEFT)
+                self.aside.setGeometry(left, y, room - trail, high)
             y += high
         return y + pad + 1
 
