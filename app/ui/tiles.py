@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphics
 
 from app.core.board import Board
 from app.ui.geometry import Geometry
-from app.ui.ground import Ground, painter_for
+from app.ui.ground import Ground, ground_for
 from app.ui.ground.names import HALO, Label, draw_name
 from app.ui.ground.palette import palette
 
@@ -98,7 +98,7 @@ class GroundItem(QGraphicsItem):
     def __init__(self, board: Board, geometry: Geometry, look: str = "light") -> None:
         super().__init__()
         self.geometry = geometry
-        self.ground: Ground = painter_for(board.style)(geometry)
+        self.ground: Ground = ground_for(board)
         self.look = look
         self.cache = TileCache()
         self._coarse: QImage | None = None

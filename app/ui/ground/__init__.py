@@ -6,11 +6,13 @@ may be finer than that on a dense screen or in print.
 """
 
 from collections.abc import Callable, Generator, Set
+from functools import lru_cache
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.core.board import Board
 from app.ui.geometry import Geometry
 from app.ui.ground.farmland import Farmland
 from app.ui.ground.names import Label
@@ -37,3 +39,9 @@ PAINTERS: dict[str, Callable[[Geometry], Ground]] = {"farmland": Farmland}
 def painter_for(style: str) -> Callable[[Geometry], Ground]:
     """The painter of a map style; the plain one if the style has none."""
     return PAINTERS.get(style, Plain)
+
+
+@lru_cache(maxsize=4)
+def ground_for(board: Board) -> Ground:
+    """The painter of a board: one for everything that draws it, for what it has worked out is worth keeping."""
+    return painter_for(board.style)(Geometry(board))

@@ -1,0 +1,210 @@
+"""The whole board at a glance: ground, roads, towns, the counters as blocks, and the frame of what the map shows."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.core.board import Board
+from app.core.scene import Scene
+from app.ui import theme
+from app.ui.geometry import Geometry
+from app.ui.ground import ground_for
+from app.ui.tiles import brush_up
+
+_SIZE = (132, 122)
+_INSET = 6
+_BLOCK = 4.0
+_FRAME = 1.6
+_FOCUS = 2.4
+_LEAST_FRAME = 7.0
+_STEP = 0.25
+_KEYS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Minimap(QWidget):
+    """A small picture of the board. A click, a drag or the arrow keys ask the map to move: `jumped(scene point)`."""
+
+    jumped = Signal(QPointF)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board: Board | None = None
+        self._geometry: Geometry | None = None
+        self._bounds = QRectF()
+        self._blocks: list[tuple[QPointF, QColor, QColor]] = []
+        self._shown = QRectF()
+        self._ground: QImage | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Overview of the map"))
+        self.setAccessibleDescription(self.tr("Arrow keys move the part of the map that is shown."))
+        self.setToolTip(self.tr("Click or drag to move the map"))
+        theme.signals.changed.connect(self._restyle)
+
+    def sizeHint(self) -> QSize:
+        """132 x 122 at 100 % text."""
+        return QSize(theme.px(_SIZE[0]), theme.px(_SIZE[1]))
+
+    def set_board(self, board: Board | None) -> None:
+        """Show another board, or none."""
+        self._board = board
+        self._geometry = Geometry(board) if board is not None else None
+        self._bounds = ground_for(board).bounds if board is not None else QRectF()
+        self._blocks, self._shown, self._ground = [], QRectF(), None
+        self.update()
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show where counters are: one block a hex, in the colours of the uppermost."""
+        if self._geometry is None or self._board is None:
+            return
+        tops = {t.place: t.face.style for t in scene.tokens if self._board.is_hex(t.place)}
+        self._blocks = [
+            (self._geometry.centre(place), QColor(theme.style(style).base), QColor(theme.style(style).edge))
+            for place, style in tops.items()
+        ]
+        self.update()
+
+    def set_view(self, shown: QRectF) -> None:
+        """Frame what the map shows, in scene units."""
+        self._shown = QRectF(shown)
+        self.update()
+
+    def frame(self) -> QRectF:
+        """The frame of what the map shows, in this widget's pixels; empty when all of the board is in view or none."""
+        if self._bounds.isEmpty() or self._shown.isEmpty() or self._shown.contains(self._bounds):
+            return QRectF()
+        box = QRectF(self._to_widget(self._shown.topLeft()), self._to_widget(self._shown.bottomRight()))
+        box = box.intersected(self._area())
+        short_w, short_h = max(0.0, _LEAST_FRAME - box.width()), max(0.0, _LEAST_FRAME - box.height())
+        return box.adjusted(-short_w / 2, -short_h / 2, short_w / 2, short_h / 2)
+
+    def scene_point(self, pixel: QPointF) -> QPointF:
+        """The scene point under a point of this widget, held inside the board."""
+        area, scale = self._area(), self._scale()
+        x = min(max(pixel.x(), area.left()), area.right())
+        y = min(max(pixel.y(), area.top()), area.bottom())
+        return QPointF((x - area.left()) / scale, (y - area.top()) / scale) + self._bounds.topLeft()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Panel, ground, blocks, frame, focus."""
+        painter = QPainter(self)
+        brush_up(painter)
+        whole = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(theme.color("line2"), 1.0))
+        painter.setBrush(theme.color("panel"))
+        painter.drawRoundedRect(whole, theme.px(4), theme.px(4))
+        if self._board is None:
+            return
+        painter.drawImage(self._area().topLeft(), self._picture())
+        self._paint_blocks(painter)
+        self._paint_frame(painter)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("accent"), _FOCUS))
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Jump there."""
+        self._jump_to(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the frame along."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._jump_to(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys move the view by a quarter of what is shown."""
+        step = _KEYS.get(Qt.Key(event.key()))
+        if step is None or self._shown.isEmpty():
+            super().keyPressEvent(event)
+            return
+        at = self._shown.center()
+        at += QPointF(step[0] * self._shown.width() * _STEP, step[1] * self._shown.height() * _STEP)
+        box = self._bounds
+        self.jumped.emit(QPointF(min(max(at.x(), box.left()), box.right()), min(max(at.y(), box.top()), box.bottom())))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus frame."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the focus frame away."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw the ground anew at the new size."""
+        self._ground = None
+
+    def _jump_to(self, event: QMouseEvent) -> None:
+        if self._board is not None and (
+            event.button() == Qt.MouseButton.LeftButton or event.buttons() & Qt.MouseButton.LeftButton
+        ):
+            self.jumped.emit(self.scene_point(event.position()))
+            event.accept()
+
+    def _scale(self) -> float:
+        inset = 2 * theme.px(_INSET)
+        if self._bounds.isEmpty():
+            return 1.0
+        fit = min((self.width() - inset) / self._bounds.width(), (self.height() - inset) / self._bounds.height())
+        return max(1e-4, fit)
+
+    def _area(self) -> QRectF:
+        w, h = self._bounds.width() * self._scale(), self._bounds.height() * self._scale()
+        return QRectF((self.width() - w) / 2, (self.height() - h) / 2, w, h)
+
+    def _to_widget(self, point: QPointF) -> QPointF:
+        return (point - self._bounds.topLeft()) * self._scale() + self._area().topLeft()
+
+    def _picture(self) -> QImage:
+        """The ground at this size, drawn once."""
+        density = self.devicePixelRatioF()
+        if self._ground is None or self._ground.devicePixelRatio() != density:
+            area, scale = self._area(), self._scale()
+            image = QImage(
+                max(1, round(area.width() * density)),
+                max(1, round(area.height() * density)),
+                QImage.Format.Format_ARGB32_Premultiplied,
+            )
+            image.fill(0)
+            image.setDevicePixelRatio(density)
+            assert self._board is not None
+            with QPainter(image) as painter:
+                brush_up(painter)
+                painter.scale(scale, scale)
+                painter.translate(-self._bounds.topLeft())
+                look = theme.current().name
+                for _ in ground_for(self._board).steps(painter, self._bounds, scale, look):
+                    pass
+            self._ground = image
+        return self._ground
+
+    def _paint_blocks(self, painter: QPainter) -> None:
+        side = theme.px(_BLOCK)
+        for centre, base, edge in self._blocks:
+            at = self._to_widget(centre)
+            painter.setPen(QPen(edge, 1.0))
+            painter.setBrush(base)
+            painter.drawRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side))
+
+    def _paint_frame(self, painter: QPainter) -> None:
+        box = self.frame()
+        if box.isEmpty():
+            return
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("raised"), _FRAME + 2.0))
+        painter.drawRect(box)
+        painter.setPen(QPen(theme.color("accent"), _FRAME))
+        painter.drawRect(box)
+
+    def _restyle(self) -> None:
+        self._ground = None
+        self.updateGeometry()
+        self.update()
