@@ -202,6 +202,8 @@ def _open(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: B
     box.moveTopLeft(QPointF(left + 0.05 * s, (top + low) / 2 - box.height() / 2))
     symbol(p, face.symbol, style, box, dot)
     room = QRectF(box.right() + 0.03 * s, top, s - 0.05 * s - box.right() - 0.03 * s, low - top)
+    if "hit1" in badges:
+        room.setRight(0.79 * s)
     factors = Lettering(face.factors, 0.21 * s, stretch=STRETCH, limit=room.width()).in_box(room, RIGHT)
     p.fillPath(factors, ink)
     if "acted" in badges:

@@ -10,7 +10,10 @@ from app.core.scene import Overlay
 from app.core.state import NOWHERE
 from app.ui import theme
 from app.ui.geometry import R
-from app.ui.strokes import Canvas, cased, pen, pill
+from app.ui.strokes import Canvas, cased, pen, pill, plate_box
+
+BESIDE = ((-1.0, -0.62), (1.0, -0.62), (-1.1, 0.0), (1.1, 0.0), (-1.0, 0.62), (1.0, 0.62), (0.0, -1.15), (0.0, 1.15))
+"""Where a plate may stand beside a hex, best first: across in its own reach, down in radii."""
 
 
 def path(p: QPainter, o: Overlay, c: Canvas) -> None:
@@ -50,7 +53,7 @@ def attack(p: QPainter, o: Overlay, c: Canvas) -> None:
         return
     along = way / span
     if b != NOWHERE and b in c.geometry.board.neighbours[a]:
-        tip = c.geometry.edge(a, b).center() + along * c.width(6.5)
+        tip = c.geometry.edge(a, b).center() + along * c.width(7.0)
     else:
         tip = end - along * 0.80 * R
         line = QPainterPath(start + along * 0.74 * R)
@@ -59,7 +62,7 @@ def attack(p: QPainter, o: Overlay, c: Canvas) -> None:
     chevron(p, c, tip, atan2(along.y(), along.x()))
 
 
-def chevron(p: QPainter, c: Canvas, tip: QPointF, angle: float, wide: float = 12.0, deep: float = 15.0) -> None:
+def chevron(p: QPainter, c: Canvas, tip: QPointF, angle: float, wide: float = 11.5, deep: float = 13.5) -> None:
     """A solid arrow head with a casing; its point at `tip`, towards `angle` in radians."""
     ahead, across = QPointF(cos(angle), sin(angle)), QPointF(-sin(angle), cos(angle))
     d, w = c.width(deep), c.width(wide)
@@ -129,10 +132,12 @@ def pill_beside(p: QPainter, o: Overlay, c: Canvas) -> None:
 
 
 def beside(p: QPainter, c: Canvas, place: int, text: str) -> QRectF:
-    """A plate at the upper left of a hex, clear of the counter in it."""
-    middle = c.geometry.centre(place)
-    size = c.text(12.5)
-    return plate(p, c, text, QPointF(middle.x() - 0.5 * R - 0.34 * size * len(text), middle.y() - 0.62 * R))
+    """A plate beside a hex, where it covers least of names and counters; best at the upper left."""
+    middle, box = c.geometry.centre(place), plate_box(c, text)
+    reach = 0.5 * R + box.width() / 2
+    spots = [middle + QPointF(x * reach, y * R) for x, y in BESIDE]
+    costs = [c.crowding(box.translated(spot)) + i for i, spot in enumerate(spots)]
+    return plate(p, c, text, spots[costs.index(min(costs))])
 
 
 def plate(p: QPainter, c: Canvas, text: str, middle: QPointF) -> QRectF:

@@ -1,92 +1,116 @@
-"""The scale of the map: a bar with round distances, and what one hex is."""
+"""The scale of the map: a bar with yards at its lower left, and the frame that says the map shows another time."""
 
-from math import log10, sqrt
+from math import sqrt
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.ui import theme
 from app.ui.geometry import R
 
-HEX = sqrt(3) * R
-"""Scene units from the centre of a hex to the next."""
+WIDEST = 230
+"""Pixels at 100 % text the bar may be long."""
 
-PARTS = 4
-WIDE = 200
-"""The bar is at most this many pixels long at 100 % text."""
+STEPS = (1, 2, 5)
 
 
-def round_step(most: float) -> int:
-    """The largest of 1, 2, 5, 10, 20, 50 ... that is not above `most`; at least 1."""
-    if most < 1:
-        return 1
-    power = 10 ** int(log10(most))
-    return max(n * power for n in (1, 2, 5) if n * power <= most)
+def round_length(hex_yards: int, zoom: float, widest: float) -> int:
+    """The longest round number of yards, in quarters, that fits into `widest` pixels at a zoom."""
+    a_yard = sqrt(3) * R * zoom / hex_yards
+    best, power = 4, 1
+    while power * a_yard <= widest:
+        best = max([best, *(4 * step * power for step in STEPS if 4 * step * power * a_yard <= widest)])
+        power *= 10
+    return best
 
 
 class ScaleBar(QWidget):
-    """Lies over the lower left corner of the map. `set_scale(yards per hex, zoom)`."""
+    """A bar of four parts with its length in yards."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("scale-bar")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.yards = 0
+        self.hex_yards = 0
         self.zoom = 1.0
-        theme.signals.changed.connect(self.adjust)
-        self.adjust()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        theme.signals.changed.connect(self.update)
 
-    def set_scale(self, yards: int, zoom: float) -> None:
-        """Yards a hex, and the zoom of the map (1.0 for 100 %)."""
-        self.yards, self.zoom = yards, zoom
-        unit = self.tr("yards, one hex is {n}").format(n=yards) if yards else self.tr("hexes")
-        self.setAccessibleName(self.tr("Scale: {step} {unit}").format(step=self.step(), unit=unit))
-        self.adjust()
-
-    def step(self) -> int:
-        """What one part of the bar stands for, in yards, or in hexes where the map has no ground scale."""
-        per_pixel = (self.yards or 1) / (HEX * self.zoom)
-        return round_step(theme.px(WIDE) / PARTS * per_pixel)
-
-    def part(self) -> float:
-        """Pixels of one part of the bar."""
-        return self.step() / (self.yards or 1) * HEX * self.zoom
-
-    def adjust(self) -> None:
-        """Take the size that the bar needs."""
+    def set_scale(self, hex_yards: int, zoom: float) -> None:
+        """Show the scale of a board at a zoom."""
+        self.hex_yards, self.zoom = hex_yards, zoom
         self.resize(self.sizeHint())
         self.update()
 
+    def _length(self) -> tuple[int, float]:
+        yards = round_length(self.hex_yards, self.zoom, theme.px(WIDEST))
+        return yards, yards * sqrt(3) * R * self.zoom / self.hex_yards
+
     def sizeHint(self) -> QSize:
-        return QSize(max(theme.px(130), round(self.part() * PARTS) + theme.px(28)), theme.px(46))
+        """As wide as the bar and its figures."""
+        if not self.hex_yards:
+            return QSize(0, 0)
+        note = QFontMetricsF(theme.font("note"))
+        wide = max(self._length()[1], note.horizontalAdvance(self._note()))
+        return QSize(round(wide) + theme.px(30), theme.px(44))
+
+    def _note(self) -> str:
+        return self.tr("yards · one hex is {n}").format(n=self.hex_yards)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("line"), 1))
-        painter.setBrush(theme.alpha(look.color("map_plate"), 0.92))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(3), theme.px(3))
-        left, top, high = theme.px(10), theme.px(20), theme.px(5)
-        part, step = self.part(), self.step()
-        painter.setFont(theme.font("key"))
-        for i in range(PARTS):
-            painter.setBrush(look.color("map_bar_dark" if i % 2 == 0 else "map_bar_light"))
-            painter.setPen(QPen(look.color("map_bar_dark"), 1))
-            painter.drawRect(QRectF(left + i * part, top, part, high))
-        painter.setPen(look.color("text"))
-        wide = painter.fontMetrics().horizontalAdvance(str(step * PARTS))
-        each = 1 if part > wide + theme.px(6) else 2
-        for i in range(0, PARTS + 1, each):
-            box = QRectF(left + i * part - theme.px(40), theme.px(3), theme.px(80), theme.px(15))
-            align = Qt.AlignmentFlag.AlignHCenter
-            if i == PARTS:
-                box, align = QRectF(0, box.top(), self.width() - theme.px(6), box.height()), Qt.AlignmentFlag.AlignRight
-            if i == 0:
-                box, align = QRectF(left, box.top(), theme.px(40), box.height()), Qt.AlignmentFlag.AlignLeft
-            painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, str(i * step))
-        painter.setFont(theme.font("note", 10.5))
-        painter.setPen(look.color("text2"))
-        words = self.tr("yards · one hex is {n}").format(n=self.yards) if self.yards else self.tr("hexes")
-        painter.drawText(QRectF(left, theme.px(27), self.width(), theme.px(16)), Qt.AlignmentFlag.AlignVCenter, words)
+        """Draw plate, figures and bar."""
+        if not self.hex_yards:
+            return
+        p = QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.setPen(QPen(theme.color("line2"), 1))
+        p.setBrush(theme.alpha(theme.color("map_plate"), 0.94))
+        p.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(4), theme.px(4))
+        yards, length = self._length()
+        left, top, high = theme.px(9), theme.px(20), theme.px(6)
+        dark, light = theme.color("map_bar_dark"), theme.color("map_bar_light")
+        p.setFont(theme.font("key"))
+        figures = p.fontMetrics()
+        for i in range(5):
+            x = left + length * i / 4
+            word = str(yards * i // 4)
+            wide = figures.horizontalAdvance(word)
+            at = min(max(x - wide / 2, theme.px(4)), self.width() - theme.px(4) - wide)
+            p.setPen(theme.color("text"))
+            p.drawText(QPointF(at, top - theme.px(5)), word)
+            if i < 4:
+                p.setPen(QPen(dark, 1))
+                p.setBrush(dark if i % 2 == 0 else light)
+                p.drawRect(QRectF(x, top, length / 4, high))
+        p.setPen(theme.color("text2"))
+        p.setFont(theme.font("note"))
+        p.drawText(QPointF(left, self.height() - theme.px(6)), self._note())
+
+
+class MapFrame(QWidget):
+    """A frame round the whole map: amber for the past, blue for a plan."""
+
+    WIDTH = 6
+    TOKENS = {"past": "warn", "plan": "accent"}
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.kind = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def set_kind(self, kind: str) -> None:
+        """`past`, `plan`, or nothing. Raises KeyError for another word."""
+        if kind:
+            self.TOKENS[kind]
+        self.kind = kind
+        self.setVisible(bool(kind))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the frame."""
+        if not self.kind:
+            return
+        p = QPainter(self)
+        wide = theme.px(self.WIDTH)
+        p.setPen(QPen(theme.color(self.TOKENS[self.kind]), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
+        p.drawRect(QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2))

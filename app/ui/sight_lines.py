@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from app.core.module import Sight
@@ -27,14 +27,9 @@ def paint(p: QPainter, lines: tuple[Line, ...], c: Canvas, lit: int = -1) -> Non
     """Draw lines of sight; `lit` is the index of the one to bring forward."""
     p.save()
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if len(lines) >= AREA_FROM:
-        _area(p, lines, c)
-        lines, lit = ((lines[lit],), 0) if 0 <= lit < len(lines) else ((), -1)
+    lines, lit = _single(lines, lit)
     thin = len(lines) >= FAN_FROM
     order = sorted(range(len(lines)), key=lambda i: i == lit)
-    for i in order:
-        strong = not thin or i == lit
-        _ground(p, lines[i], c, strong)
     for i in order:
         _line(p, lines[i], c, not thin or i == lit)
     for i in order:
@@ -43,6 +38,26 @@ def paint(p: QPainter, lines: tuple[Line, ...], c: Canvas, lit: int = -1) -> Non
         else:
             _words(p, lines[i], c)
     p.restore()
+
+
+def paint_ground(p: QPainter, lines: tuple[Line, ...], c: Canvas, lit: int = -1) -> None:
+    """Draw what lies under the counters: the hexes crossed, the hexes that block, and the area a large fan sees."""
+    p.save()
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if len(lines) >= AREA_FROM:
+        _area(p, lines, c)
+    lines, lit = _single(lines, lit)
+    for i, line in enumerate(lines):
+        if len(lines) < FAN_FROM or i == lit:
+            _ground(p, line, c)
+    p.restore()
+
+
+def _single(lines: tuple[Line, ...], lit: int) -> tuple[tuple[Line, ...], int]:
+    """The lines to draw one by one: of too many only the lit one."""
+    if len(lines) < AREA_FROM:
+        return lines, lit
+    return ((lines[lit],), 0) if 0 <= lit < len(lines) else ((), -1)
 
 
 def bounds(lines: tuple[Line, ...], geometry: Geometry) -> QRectF:
@@ -67,19 +82,18 @@ def _area(p: QPainter, lines: tuple[Line, ...], c: Canvas) -> None:
     cased(p, c, c.geometry.outline(seen), theme.color("map_sight"), 2.0, casing=theme.color("map_sight_casing"))
 
 
-def _ground(p: QPainter, line: Line, c: Canvas, strong: bool) -> None:
+def _ground(p: QPainter, line: Line, c: Canvas) -> None:
     sight = line[2]
-    if strong:
-        thin = QPainterPath()
-        for place in _crossed(line):
-            if place != sight.blocker:
-                thin.addPath(c.geometry.outline((place,)))
-        p.setPen(pen(theme.alpha(theme.color("map_sight_casing"), 0.55), c.width(2.6)))
-        p.setBrush(theme.TRANSPARENT)
-        p.drawPath(thin)
-        p.setPen(pen(theme.alpha(theme.color("map_sight"), 0.85), c.width(1.2)))
-        p.drawPath(thin)
-    if not sight.clear and sight.blocker != NOWHERE and strong:
+    thin = QPainterPath()
+    for place in _crossed(line):
+        if place != sight.blocker:
+            thin.addPath(c.geometry.outline((place,)))
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.setPen(pen(theme.alpha(theme.color("map_sight_casing"), 0.55), c.width(2.6)))
+    p.drawPath(thin)
+    p.setPen(pen(theme.alpha(theme.color("map_sight"), 0.85), c.width(1.2)))
+    p.drawPath(thin)
+    if not sight.clear and sight.blocker != NOWHERE:
         red = theme.color("map_enemy")
         block = c.geometry.outline((sight.blocker,))
         tint(p, block, red, 0.18)
@@ -87,9 +101,21 @@ def _ground(p: QPainter, line: Line, c: Canvas, strong: bool) -> None:
         cased(p, c, block, red, 2.4)
 
 
+def _ends(c: Canvas, line: Line) -> tuple[QPointF, QPointF]:
+    """Where the drawn line begins and ends: at the edges of counters, so that it hides none."""
+    start, end = c.geometry.centre(line[0]), c.geometry.centre(line[1])
+    span = end - start
+    length = hypot(span.x(), span.y())
+    if length < 3 * R:
+        return start, end
+    off = span * (0.86 * R / length)
+    first = start + off if c.occupied(line[0]) else start
+    return first, end - off if c.occupied(line[1]) else end
+
+
 def _line(p: QPainter, line: Line, c: Canvas, strong: bool) -> None:
-    a, b, sight = line
-    start, end = c.geometry.centre(a), c.geometry.centre(b)
+    sight = line[2]
+    start, end = _ends(c, line)
     white, dark, red = theme.color("map_sight"), theme.color("map_sight_casing"), theme.color("map_enemy")
     width, rim = (3.0, 1.5) if strong else (1.5, 1.0)
     stop = end if sight.clear else _stop(c, line)

@@ -22,13 +22,19 @@ SMALLEST_TEXT, LARGEST_TEXT = 0.72, 1.7
 
 @dataclass(frozen=True)
 class Canvas:
-    """What a mark is drawn on: the board, the zoom, pixels to a logical pixel, and where the counters lie."""
+    """What a mark is drawn on: the board, the zoom, pixels to a logical pixel, and what else lies there.
+
+    `square`: where a counter lies. `occupied`: whether a place holds one. `crowding`: how much of names and counters a
+    rectangle would cover, in scene units squared.
+    """
 
     geometry: Geometry
     zoom: float
     dpr: float = 1.0
     strength: float = 1.0
     square: Callable[[int], QRectF | None] = lambda unit: None
+    occupied: Callable[[int], bool] = lambda place: False
+    crowding: Callable[[QRectF], float] = lambda box: 0.0
 
     def width(self, n: float) -> float:
         """A line width of `n` pixels at 100 % in scene units at this zoom."""
@@ -142,14 +148,21 @@ def word(p: QPainter, c: Canvas, text: str, middle: QPointF, size: float, ink: Q
     p.drawPixmap(QRectF(middle.x() - w / 2, middle.y() - h / 2, w, h), picture, QRectF(picture.rect()))
 
 
+def plate_box(c: Canvas, text: str, size: float = 12.5) -> QRectF:
+    """The rectangle of a plate with a word, around the origin."""
+    letters = Lettering(text, c.text(size), weight=700, stretch=96)
+    h = c.text(size) * 1.62
+    w = max(letters.width + 1.15 * c.text(size), h)
+    return QRectF(-w / 2, -h / 2, w, h)
+
+
 def pill(
     p: QPainter, c: Canvas, text: str, middle: QPointF, ground: QColor, ink: QColor, rim: QColor, size: float = 12.5
 ) -> QRectF:
     """A rounded plate with a word, as wide as the word needs; the rectangle it took, in scene units."""
     letters = Lettering(text, c.text(size), weight=700, stretch=96)
-    h = c.text(size) * 1.62
-    box = QRectF(0, 0, max(letters.width + 1.15 * c.text(size), h), h)
-    box.moveCenter(middle)
+    box = plate_box(c, text, size).translated(middle)
+    h = box.height()
     p.setBrush(ground)
     p.setPen(QPen(rim, c.width(1.6)))
     p.drawRoundedRect(box, h / 2, h / 2)

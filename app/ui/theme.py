@@ -138,6 +138,11 @@ def sides(manifest: Any) -> dict[str, Style]:
     return {side.id: style(side.style) for side in manifest.sides}
 
 
+def counter_color(force: Style) -> QColor:
+    """The ground colour of a force's counters."""
+    return QColor(force.base)
+
+
 def set_theme(name: str) -> None:
     """Wear another theme: light, dark or contrast. Raises KeyError for any other name."""
     _wear(Theme(name, _current.scale))

@@ -1,0 +1,302 @@
+"""The items of the map that paint themselves: overlays, sight lines, flags, rule lines, the cursor, stack numbers."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from app.core.scene import Flag, Line, Overlay
+from app.core.state import NOWHERE, Side
+from app.ui import overlays, sight_lines, theme
+from app.ui.geometry import Geometry, R
+from app.ui.ground.names import Label
+from app.ui.lettering import Lettering, halo
+from app.ui.strokes import Canvas, cased, pen
+
+
+class Table(Protocol):
+    """What marks ask about the counters and names they share the map with (see `strokes.Canvas`)."""
+
+    def square(self, unit: int) -> QRectF | None: ...
+
+    def occupied(self, place: int) -> bool: ...
+
+    def crowding(self, box: QRectF) -> float: ...
+
+
+class Marks(QGraphicsItem):
+    """Something painted at the map's zoom. Subclasses say what (`draw`) and where (`extent`)."""
+
+    def __init__(self, geometry: Geometry, zoom: float) -> None:
+        super().__init__()
+        self.geometry = geometry
+        self.zoom = zoom
+        self.strength = 1.0
+        self.table: Table | None = None
+        self._bounds = QRectF()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Follow the view's zoom."""
+        self.zoom = zoom
+        self.measure()
+
+    def measure(self) -> None:
+        """Take the bounds anew."""
+        self.prepareGeometryChange()
+        self._bounds = self.extent()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """All it may paint on."""
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw at the painter's own zoom, which on paper is another than the view's."""
+        zoom = option.levelOfDetailFromTransform(painter.worldTransform())
+        device = painter.device()
+        dpr = device.devicePixelRatioF() if device is not None else 1.0
+        table = self.table
+        canvas = Canvas(self.geometry, zoom or self.zoom, dpr, self.strength)
+        if table is not None:
+            canvas = replace(canvas, square=table.square, occupied=table.occupied, crowding=table.crowding)
+        self.draw(painter, canvas)
+
+    def extent(self) -> QRectF:
+        """The bounds at the present zoom; for bare marks nothing."""
+        return QRectF()
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        """Paint; bare marks leave the map as it is."""
+
+
+class OverlayMarks(Marks):
+    """An overlay at its own level, or what of it lies above all counters."""
+
+    def __init__(self, overlay: Overlay, geometry: Geometry, zoom: float, table: Table, top: bool = False) -> None:
+        super().__init__(geometry, zoom)
+        self.overlay = overlay
+        self.top = top
+        self.table: Table = table
+        self.measure()
+
+    def extent(self) -> QRectF:
+        box = overlays.bounds(self.overlay, self.geometry, self.table.square)
+        around = max(0.0, 24 / self.zoom - R) + (9 * len(self.overlay.text) / self.zoom if self.overlay.text else 0)
+        return box.adjusted(-around, -around, around, around)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        (overlays.paint_top if self.top else overlays.paint)(p, self.overlay, c)
+
+
+class SightMarks(Marks):
+    """Lines of sight; or, as `ground`, the hexes they cross and are blocked by, which lie under the counters."""
+
+    def __init__(
+        self,
+        lines: tuple[sight_lines.Line, ...],
+        lit: int,
+        geometry: Geometry,
+        zoom: float,
+        table: Table,
+        ground: bool = False,
+    ) -> None:
+        super().__init__(geometry, zoom)
+        self.lines = lines
+        self.lit = lit
+        self.table = table
+        self.ground = ground
+        self.measure()
+
+    def extent(self) -> QRectF:
+        around = 9 * sight_lines.SHORT / self.zoom
+        return sight_lines.bounds(self.lines, self.geometry).adjusted(-around, -around, around, around)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        (sight_lines.paint_ground if self.ground else sight_lines.paint)(p, self.lines, c, self.lit)
+
+
+class RuleLine(Marks):
+    """A line of the rules across the board, with its label at both ends."""
+
+    def __init__(self, line: Line, geometry: Geometry, zoom: float) -> None:
+        super().__init__(geometry, zoom)
+        self.line = line
+        self._points = [geometry.point(x, y) for x, y in line.points]
+        self.measure()
+
+    def extent(self) -> QRectF:
+        box = QPolygonF(self._points).boundingRect()
+        around = (12 + 8 * len(self.line.label)) / self.zoom
+        return box.adjusted(-around, -around, around, around)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        if len(self._points) < 2:
+            return
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        color = theme.color("map_barrage" if self.line.kind == "barrage" else "map_name")
+        path = QPainterPath(self._points[0])
+        for point in self._points[1:]:
+            path.lineTo(point)
+        dash = (6.0, 2.2, 1.2, 2.2) if self.line.kind == "barrage" else ()
+        casing = theme.alpha(theme.color("map_area_casing"), 0.6)
+        cased(p, c, path, color, 3.0 if self.line.kind == "barrage" else 2.0, dash, casing, rim=0.8)
+        if not self.line.label or c.zoom < 0.16:
+            return
+        letters = Lettering(self.line.label, c.text(13), role="counter", weight=700)
+        for end, inner in ((self._points[0], self._points[1]), (self._points[-1], self._points[-2])):
+            inward = 1.0 if inner.x() >= end.x() else -1.0
+            x = end.x() + 0.5 * R if inward > 0 else end.x() - 0.5 * R - letters.width
+            slope = (inner.y() - end.y()) / (inner.x() - end.x()) if inner.x() != end.x() else 0.0
+            along = end.y() + slope * (x + letters.width / 2 - end.x())
+            words = letters.path(x, along - c.text(13) * 0.62)
+            halo(p, words, color, theme.color("map_area_casing"), c.text(2.6))
+
+
+class Flags(Marks):
+    """Who holds each town: a pennant in front of its name, with a double base line for a major town."""
+
+    def __init__(self, geometry: Geometry, zoom: float, labels: Callable[[float], list[Label]]) -> None:
+        super().__init__(geometry, zoom)
+        self.flags: tuple[Flag, ...] = ()
+        self.colors: dict[Side, QColor] = {}
+        self._labels = labels
+
+    def set_flags(self, flags: tuple[Flag, ...], colors: dict[Side, QColor]) -> None:
+        """Fly other flags."""
+        if (flags, colors) != (self.flags, self.colors):
+            self.flags, self.colors = flags, colors
+            self.measure()
+
+    def extent(self) -> QRectF:
+        return self.geometry.bounds if self.flags else QRectF()
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        held = {flag.town: flag for flag in self.flags}
+        for label in self._labels(self.zoom):
+            flag = held.get(label.town.id)
+            if flag is not None and flag.side in self.colors:
+                self._fly(p, c, label, self.colors[flag.side], flag.grade == "major")
+
+    def _fly(self, p: QPainter, c: Canvas, label: Label, color: QColor, major: bool) -> None:
+        k = 1 / c.zoom
+        size = min(max(label.size, 11.0), 26.0) / 20
+        p.save()
+        p.translate(label.flag)
+        p.scale(k * size, k * size)
+        ink = theme.color("map_name")
+        pennant = QPolygonF([QPointF(x, y) for x, y in ((0, -19), (15, -19), (11.2, -14), (15, -9), (0, -9))])
+        staff = QPainterPath(QPointF(0, -20))
+        staff.lineTo(0, 0)
+        outline = QPainterPath(staff)
+        outline.addPolygon(pennant)
+        outline.closeSubpath()
+        bases = ((-3.5, 4.5, 0.0), (-3.5, 4.5, 3.2)) if major else ((-2.5, 2.5, 0.0),)
+        for left, right, y in bases:
+            outline.moveTo(left, y)
+            outline.lineTo(right, y)
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setPen(pen(theme.color("map_name_halo"), 4.6))
+        p.drawPath(outline)
+        p.setPen(pen(ink, 1.7))
+        p.setBrush(color)
+        p.drawPolygon(pennant)
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.drawPath(staff)
+        for left, right, y in bases:
+            p.drawLine(QPointF(left, y), QPointF(right, y))
+        p.restore()
+
+
+class HexRing(Marks):
+    """A ring round one hex: the hex cursor (accent on white), or the hex under the pointer (thin)."""
+
+    def __init__(self, geometry: Geometry, zoom: float, strong: bool) -> None:
+        super().__init__(geometry, zoom)
+        self.place = NOWHERE
+        self._strong = strong
+
+    def set_place(self, place: int) -> None:
+        """Ring another hex, or none."""
+        if place != self.place:
+            self.place = place
+            self.measure()
+
+    def extent(self) -> QRectF:
+        if self.place == NOWHERE:
+            return QRectF()
+        around = 8 / self.zoom
+        return self.geometry.hexagon(self.place).boundingRect().adjusted(-around, -around, around, around)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        if self.place == NOWHERE:
+            return
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = self.geometry.outline((self.place,))
+        if self._strong:
+            cased(p, c, path, theme.color("map_mine"), 2.4, rim=1.8)
+            return
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setPen(pen(theme.alpha(theme.color("map_sight_casing"), 0.5), c.width(2.6)))
+        p.drawPath(path)
+        p.setPen(pen(theme.alpha(theme.color("map_sight"), 0.95), c.width(1.2)))
+        p.drawPath(path)
+
+
+class StackNumbers(Marks):
+    """How many counters lie in each stack: a plate at its lower left."""
+
+    def __init__(self, geometry: Geometry, zoom: float) -> None:
+        super().__init__(geometry, zoom)
+        self._numbers: list[tuple[QPointF, int]] = []
+
+    def set_numbers(self, numbers: list[tuple[QPointF, int]]) -> None:
+        """Numbers at the lower left corners of stacks."""
+        if numbers != self._numbers:
+            self._numbers = numbers
+            self.measure()
+
+    def extent(self) -> QRectF:
+        if not self._numbers:
+            return QRectF()
+        around = 14 / self.zoom
+        box = QPolygonF([at for at, _ in self._numbers]).boundingRect()
+        return box.adjusted(-around, -around, around, around)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        r = c.text(6.6)
+        for at, number in self._numbers:
+            p.setPen(pen(theme.ink("number_ink"), c.width(1.2)))
+            p.setBrush(theme.ink("number"))
+            p.drawEllipse(at, r, r)
+            p.fillPath(Lettering(str(number), c.text(10.5), weight=700).at(at), theme.ink("number_ink"))
+
+
+class Plate(Marks):
+    """The plate under a stack that is fanned out."""
+
+    def __init__(self, geometry: Geometry, zoom: float) -> None:
+        super().__init__(geometry, zoom)
+        self._box = QRectF()
+
+    def set_box(self, box: QRectF) -> None:
+        """Lie under that rectangle; an empty one hides the plate."""
+        self._box = box
+        self.setVisible(not box.isEmpty())
+        self.measure()
+
+    def extent(self) -> QRectF:
+        around = 4 / self.zoom
+        return self._box.adjusted(-around, -around, around, around)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.setPen(pen(theme.color("line2"), c.width(1.2)))
+        p.setBrush(theme.alpha(theme.color("map_plate"), 0.94))
+        r = c.width(5)
+        p.drawRoundedRect(self._box, r, r)

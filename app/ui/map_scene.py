@@ -1,0 +1,368 @@
+"""The map as graphics items, kept equal to a scene of the core: only what differs from the scene before is touched."""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from app.core.board import Board
+from app.core.scene import Line, Overlay, Scene, Token
+from app.core.state import NOWHERE, Side
+from app.ui import faces, overlays, theme
+from app.ui.geometry import Geometry
+from app.ui.map_items import Flags, HexRing, Marks, OverlayMarks, Plate, RuleLine, SightMarks, StackNumbers
+from app.ui.motion import BLINK, March, Motion
+from app.ui.sight_lines import Line as SightLine
+from app.ui.stacks import SIDE, fanned, piled, pixels, spread
+from app.ui.tiles import GroundItem
+
+GROUND, UNDER, LINES, FLAGS, TOKENS, NUMBERS, OVER, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
+"""Heights in the scene."""
+
+OPENED_FROM = 2.4
+"""Zoom from which counters show their weapon lines."""
+
+EMPTY = Scene(())
+
+Mark = TypeVar("Mark", bound=Marks)
+
+
+class MapScene(QGraphicsScene):
+    """Ground, counters and marks of one board. `moved`: something changed place; a view may repaint its own parts."""
+
+    moved = Signal()
+
+    def __init__(self, board: Board, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self.geometry = Geometry(board)
+        self.zoom, self.dpr, self.strength = 1.0, 1.0, 1.0
+        self.shown = EMPTY
+        self.tools: tuple[Overlay, ...] = ()
+        self.sides: dict[Side, QColor] = {}
+        self.fan_place = NOWHERE
+        self.motion = Motion(self)
+        self.motion.stepped.connect(self._follow)
+        self.motion.ended.connect(self._follow)
+        self.tokens: dict[int, Token] = {}
+        self.items_of: dict[int, QGraphicsPixmapItem] = {}
+        self._homes: dict[int, QPointF] = {}
+        self._piles: dict[int, list[Token]] = {}
+        self._marks: dict[tuple[Overlay, bool], OverlayMarks] = {}
+        self._lines: dict[Line, RuleLine] = {}
+        self._sights: tuple[SightMarks, ...] = ()
+        self.ground = GroundItem(board, self.geometry, theme.current().name)
+        self.addItem(self.ground)
+        self._flags = self._add(Flags(self.geometry, 1.0, self.ground.labels), FLAGS)
+        self._numbers = self._add(StackNumbers(self.geometry, 1.0), NUMBERS)
+        self._plate = self._add(Plate(self.geometry, 1.0), FAN)
+        self._plate.setVisible(False)
+        self._hover = self._add(HexRing(self.geometry, 1.0, False), RING)
+        self._cursor = self._add(HexRing(self.geometry, 1.0, True), RING + 1)
+        self._concern: OverlayMarks | None = None
+        self._blinks = QVariantAnimation(self)
+        self._blinks.setStartValue(0.0)
+        self._blinks.setEndValue(2.0)
+        self._blinks.valueChanged.connect(self._blink)
+        theme.signals.changed.connect(self._dress)
+
+    def _add(self, item: Mark, height: float) -> Mark:
+        item.setZValue(height)
+        self.addItem(item)
+        return item
+
+    # What is on the table.
+
+    def show_scene(self, scene: Scene, animate: bool = True) -> None:
+        """Become equal to `scene`; counters that moved march there when `animate` is set and speed allows."""
+        self.motion.finish()
+        before, self.shown = self.shown, scene
+        if before.tokens != scene.tokens:
+            self._place_tokens(before, animate)
+        if before.lines != scene.lines:
+            self._draw_lines()
+        if before.flags != scene.flags:
+            self._flags.set_flags(scene.flags, self.sides)
+        self.clear_concern()
+        self._lay_overlays()
+
+    def set_sides(self, colors: dict[Side, QColor]) -> None:
+        """The colour of each side's flags."""
+        self.sides = colors
+        self._flags.set_flags(self.shown.flags, colors)
+
+    def set_tools(self, tools: tuple[Overlay, ...]) -> None:
+        """Overlays of the interface's own tools, above the scene's."""
+        if tools != self.tools:
+            self.tools = tools
+            self._lay_overlays()
+
+    def set_sights(self, lines: tuple[SightLine, ...], lit: int = -1) -> None:
+        """Lines of sight; `lit` is brought forward."""
+        old = self._sights
+        if (lines, lit) == ((old[0].lines, old[0].lit) if old else ((), -1)):
+            return
+        for mark in old:
+            self.removeItem(mark)
+        self._sights = tuple(
+            self._add(SightMarks(lines, lit, self.geometry, self.zoom, self, ground), LINES - 1 if ground else SIGHTS)
+            for ground in ((True, False) if lines else ())
+        )
+
+    def set_strength(self, share: float) -> None:
+        """How strong area overlays are, 0.4 to 1."""
+        self.strength = min(max(share, 0.4), 1.0)
+        for mark in self._marks.values():
+            mark.strength = self.strength
+            mark.update()
+
+    # Counters.
+
+    def _place_tokens(self, before: Scene, animate: bool) -> None:
+        now = {t.unit: t for t in self.shown.tokens if self.board.is_hex(t.place)}
+        old, self.tokens = self.tokens, now
+        self._piles = piled(now.values())
+        if len(self._piles.get(self.fan_place, ())) < 2:
+            self.fan_place = NOWHERE
+        came, went = [u for u in now if u not in old], [u for u in old if u not in now]
+        starts = {u: QPointF(self.items_of[u].pos()) for u in now if u in self.items_of}
+        gone: list[QGraphicsItem] = []
+        for unit in went:
+            gone.append(self.items_of.pop(unit))
+            del self._homes[unit]
+        for unit in came:
+            item = QGraphicsPixmapItem()
+            item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self.items_of[unit] = item
+            self.addItem(item)
+        for unit, token in now.items():
+            was = old.get(unit)
+            if was is None or (was.face, was.badges) != (token.face, token.badges):
+                self._picture(unit)
+        self.ground.set_occupied(set(self._piles))
+        self._arrange()
+        marches = []
+        if animate:
+            for unit, token in now.items():
+                was = old.get(unit)
+                if was is not None and was.place != token.place:
+                    points = [starts[unit], *self._way(before, was.place, token.place), self._homes[unit]]
+                    item = self.items_of[unit]
+                    item.setPos(starts[unit])
+                    marches.append(
+                        (March(item, points), max(self.board.distance(was.place, token.place), len(points) - 1))
+                    )
+        for item in gone if not animate else ():
+            self.removeItem(item)
+        arrived = [self.items_of[u] for u in came] if animate and old else []
+        for item in arrived:
+            item.setOpacity(0.0)
+        if animate:
+            self.motion.start(marches, arrived, gone, self.removeItem)
+        if self.motion.running:
+            self._follow()
+
+    def _way(self, before: Scene, start: int, end: int) -> list[QPointF]:
+        """The hexes between along the path that was shown, if one led from start to end."""
+        for overlay in (*before.overlays, *self.tools):
+            if overlay.kind == "path" and overlay.places and overlay.places[-1] == end:
+                places = overlay.places[1:-1] if overlay.places[0] == start else overlay.places[:-1]
+                return [self.geometry.centre(place) for place in places]
+        return []
+
+    def _picture(self, unit: int) -> None:
+        token, item, px = self.tokens[unit], self.items_of[unit], pixels(self.zoom)
+        picture = faces.counter(token.face, token.badges, px, self.dpr, self.zoom >= OPENED_FROM)
+        item.setPixmap(picture)
+        whole = px + 2 * faces.margin(px)
+        item.setOffset(-whole / 2, -whole / 2)
+        item.setScale(1 / self.zoom)
+        item.setToolTip("")
+
+    def _arrange(self) -> None:
+        """Put every counter where it belongs."""
+        side = pixels(self.zoom) / self.zoom
+        blocks = pixels(self.zoom) < faces.SIGN_UNDER
+        numbers = []
+        plate = QRectF()
+        for place, pile in self._piles.items():
+            if place == self.fan_place:
+                points, plate = fanned(self.geometry, place, len(pile), side)
+            else:
+                points = spread(self.geometry, place, len(pile), side, blocks)
+                if len(pile) > 1 and not blocks:
+                    numbers.append((points[0] + QPointF(-side * 0.46, side * 0.46), len(pile)))
+            height = (FAN if place == self.fan_place else TOKENS) + 1 + self._depth(place)
+            for i, (token, at) in enumerate(zip(pile, points, strict=True)):
+                item = self.items_of[token.unit]
+                self._homes[token.unit] = at
+                if item.pos() != at:
+                    item.setPos(at)
+                item.setZValue(height + i * 1e-5)
+                item.setVisible(not blocks or i == len(pile) - 1)
+        self._numbers.set_numbers(numbers)
+        self._plate.set_box(plate)
+
+    def _depth(self, place: int) -> float:
+        """Further south lies further forward."""
+        return self.geometry.centre(place).y() / (self.geometry.bounds.bottom() + 1) * 5
+
+    def square(self, unit: int) -> QRectF | None:
+        """Where a counter's square lies now, in scene units; None off the map."""
+        item = self.items_of.get(unit)
+        return None if item is None else _square(item.pos(), pixels(self.zoom) / self.zoom)
+
+    def occupied(self, place: int) -> bool:
+        """True where a counter lies."""
+        return place in self._piles
+
+    def crowding(self, box: QRectF) -> float:
+        """How much of names and counters a rectangle would cover, in scene units squared."""
+        side = pixels(self.zoom) / self.zoom
+        covers = [label.rect for label in self.ground.labels(self.zoom)]
+        covers += [_square(home, side) for home in self._homes.values()]
+        shared = (box.intersected(cover) for cover in covers)
+        return sum(max(x.width(), 0.0) * max(x.height(), 0.0) for x in shared)
+
+    def unit_at(self, point: QPointF) -> int:
+        """The uppermost counter under a scene point, or -1. Counters on the move count where they are going."""
+        under = self.geometry.place_at(point)
+        near = [under, *self.board.neighbours[under]] if under != NOWHERE else self._edge_places(point)
+        if self.fan_place != NOWHERE:
+            near.append(self.fan_place)
+        side = pixels(self.zoom) / self.zoom
+        best, found = -1.0, -1
+        for place in near:
+            for token in self._piles.get(place, ()):
+                item = self.items_of[token.unit]
+                high = item.zValue()
+                if high > best and item.isVisible() and _square(self._homes[token.unit], side).contains(point):
+                    best, found = high, token.unit
+        return found
+
+    def _edge_places(self, point: QPointF) -> list[int]:
+        shifts = ((SIDE / 2, 0), (-SIDE / 2, 0), (0, SIDE / 2), (0, -SIDE / 2))
+        near = [self.geometry.place_at(point + QPointF(dx, dy)) for dx, dy in shifts]
+        return [place for place in near if place != NOWHERE]
+
+    def pile(self, place: int) -> tuple[Token, ...]:
+        """The counters on a place, lowest first."""
+        return tuple(self._piles.get(place, ()))
+
+    def fan(self, place: int) -> None:
+        """Lay a stack's counters side by side; NOWHERE puts them together again."""
+        wanted = place if len(self._piles.get(place, ())) > 1 else NOWHERE
+        if wanted != self.fan_place:
+            self.motion.finish()
+            self.fan_place = wanted
+            self._arrange()
+            self._follow()
+
+    def peek(self, hidden: bool) -> None:
+        """Take all counters and what lies on them off the map for a look at the ground."""
+        for item in self.items_of.values():
+            item.setOpacity(0.0 if hidden else 1.0)
+        for mark in (self._numbers, self._plate, *(m for m in self._marks.values() if m.zValue() >= OVER)):
+            mark.setOpacity(0.0 if hidden else 1.0)
+
+    # Overlays.
+
+    def _lay_overlays(self) -> None:
+        wanted: dict[tuple[Overlay, bool], float] = {}
+        for i, overlay in enumerate(overlays.latest((*self.shown.overlays, *self.tools))):
+            under = overlay.kind in overlays.UNDER
+            rank = (overlays.UNDER if under else overlays.OVER).index(overlay.kind) * 0.2 + i * 1e-3
+            pill = overlay.kind == "pill"
+            wanted.setdefault((overlay, False), (UNDER if under else TOP if pill else OVER) + rank)
+            if overlays.has_top(overlay):
+                wanted.setdefault((overlay, True), TOP + rank)
+        for key in [k for k in self._marks if k not in wanted]:
+            self.removeItem(self._marks.pop(key))
+        for (overlay, top), height in wanted.items():
+            mark = self._marks.get((overlay, top))
+            if mark is None:
+                mark = OverlayMarks(overlay, self.geometry, self.zoom, self, top)
+                mark.strength = self.strength
+                self._marks[overlay, top] = self._add(mark, height)
+            elif mark.zValue() != height:
+                mark.setZValue(height)
+
+    def _draw_lines(self) -> None:
+        for line in [x for x in self._lines if x not in self.shown.lines]:
+            self.removeItem(self._lines.pop(line))
+        for line in self.shown.lines:
+            if line not in self._lines:
+                self._lines[line] = self._add(RuleLine(line, self.geometry, self.zoom), LINES)
+
+    def _follow(self) -> None:
+        """Marks round counters go with them."""
+        for mark in self._marks.values():
+            if mark.overlay.units:
+                mark.measure()
+        self.moved.emit()
+
+    def blink(self, places: Iterable[int]) -> None:
+        """Blink hexes twice in the colour of refusal, then leave them outlined."""
+        self.clear_concern()
+        hexes = tuple(place for place in places if self.board.is_hex(place))
+        if not hexes:
+            return
+        self._concern = self._add(OverlayMarks(Overlay("concern", hexes), self.geometry, self.zoom, self), TOP)
+        time = self.motion.duration(2 * BLINK)
+        if time:
+            self._blinks.setDuration(time)
+            self._blinks.start()
+
+    def _blink(self, value: float) -> None:
+        if self._concern is not None:
+            self._concern.setOpacity(1.0 if value % 1.0 >= 0.4 or value >= 2.0 else 0.15)
+
+    def clear_concern(self) -> None:
+        """Take the outlines of a refusal away."""
+        self._blinks.stop()
+        if self._concern is not None:
+            self.removeItem(self._concern)
+            self._concern = None
+
+    # Cursor, zoom, theme.
+
+    def set_cursor(self, place: int) -> None:
+        """Ring the hex of the hex cursor."""
+        self._cursor.set_place(place)
+
+    def set_hover(self, place: int) -> None:
+        """Ring the hex under the pointer."""
+        self._hover.set_place(place)
+
+    def set_zoom(self, zoom: float, dpr: float) -> None:
+        """Follow the view: counters and marks are drawn for this zoom and screen."""
+        if (zoom, dpr) == (self.zoom, self.dpr):
+            return
+        self.motion.finish()
+        self.zoom, self.dpr = zoom, dpr
+        for unit in self.tokens:
+            self._picture(unit)
+        self._arrange()
+        for mark in self._all_marks():
+            mark.set_zoom(zoom)
+
+    def _all_marks(self) -> Iterator[Marks]:
+        yield from (self._flags, self._numbers, self._plate, self._hover, self._cursor)
+        yield from self._marks.values()
+        yield from self._lines.values()
+        yield from self._sights
+        if self._concern is not None:
+            yield self._concern
+
+    def _dress(self) -> None:
+        self.ground.set_look(theme.current().name)
+        for mark in self._all_marks():
+            mark.update()
+
+
+def _square(middle: QPointF, side: float) -> QRectF:
+    return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)

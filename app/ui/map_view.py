@@ -1,0 +1,471 @@
+"""The map's view: zoom, pan, the hex cursor, and clicks as places and units."""
+
+from collections.abc import Iterable
+from math import exp, log
+
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from app.core.board import Board
+from app.core.module import Sight
+from app.core.scene import Overlay, OverlayKind, Scene
+from app.core.state import NOWHERE, Side
+from app.ui import overlays, theme
+from app.ui.geometry import R
+from app.ui.map_keys import directed
+from app.ui.map_scene import MapScene
+from app.ui.motion import JUMP, SPEEDS
+from app.ui.palette import Style
+from app.ui.scale_bar import MapFrame, ScaleBar
+
+STEP = 1.25
+SMALLEST, LARGEST = 0.10, 4.0
+NOTCH = 120
+"""Eighths of a degree of a wheel's notch."""
+
+
+class MapView(QGraphicsView):
+    """The map of one board. Places and units in its signals are -1 where there is none."""
+
+    clicked = Signal(int, int, Qt.KeyboardModifier)
+    double_clicked = Signal(int, int)
+    hovered = Signal(int, int)
+    context_requested = Signal(int, int, QPoint)
+    zoomed = Signal(float)
+    viewed = Signal(QRectF)
+    cursor_moved = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.map: MapScene | None = None
+        self.zoom = 1.0
+        self.cursor_place = NOWHERE
+        self._hovered = (NOWHERE, -1)
+        self._press: QPoint | None = None
+        self._drag: QPoint | None = None
+        self._speed = "normal"
+        self._sides: dict[Side, Style] = {}
+        self._empty = QGraphicsScene(self)
+        self.setScene(self._empty)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Map"))
+        self.scale_bar = ScaleBar(self)
+        self.frame = MapFrame(self)
+        self._jump = QVariantAnimation(self)
+        self._jump.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._jump.valueChanged.connect(self._look_at)
+        theme.signals.changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        self.setBackgroundBrush(theme.color("desk"))
+        self._lay_out()
+
+    # What is shown.
+
+    def set_board(self, board: Board) -> None:
+        """Show a board, whole. The counters come with `show_scene`."""
+        if self.map is not None and self.map.board is board:
+            return
+        old = self.map
+        self.map = MapScene(board, self)
+        self.map.motion.speed = self._speed
+        self.setScene(self.map)
+        if old is not None:
+            old.deleteLater()
+        self.cursor_place, self._hovered = NOWHERE, (NOWHERE, -1)
+        self.set_sides(self._sides)
+        self.fit()
+
+    def set_sides(self, sides: dict[Side, Style]) -> None:
+        """The sides' colours, for flags (see `theme.sides`)."""
+        self._sides = sides
+        if self.map is not None:
+            self.map.set_sides({side: theme.counter_color(style) for side, style in sides.items()})
+
+    def show_scene(self, scene: Scene, animate: bool = True) -> None:
+        """Make the map equal to a scene; counters march to where they are now."""
+        if self.map is not None:
+            self.map.show_scene(scene, animate and self.isVisible())
+
+    def set_tool_overlays(self, tools: tuple[Overlay, ...]) -> None:
+        """Overlays of the interface's own tools."""
+        if self.map is not None:
+            self.map.set_tools(tools)
+
+    def set_sights(self, sights: tuple[tuple[int, int, Sight], ...], lit: int = -1) -> None:
+        """Lines of sight, each from a place to a place; `lit` is the index of the one to bring forward."""
+        if self.map is not None:
+            self.map.set_sights(sights, lit)
+
+    def set_strength(self, share: float) -> None:
+        """Strength of area overlays, 0.4 to 1."""
+        if self.map is not None:
+            self.map.set_strength(share)
+
+    def set_speed(self, speed: str) -> None:
+        """How fast things move: none, fast, normal or slow. Raises KeyError for another word."""
+        SPEEDS[speed]
+        self._speed = speed
+        if self.map is not None:
+            self.map.motion.speed = speed
+
+    def set_frame(self, kind: str) -> None:
+        """Frame the map: `past`, `plan`, or an empty word for now."""
+        self.frame.set_kind(kind)
+
+    def set_scale_bar(self, shown: bool) -> None:
+        """Show or hide the scale."""
+        self.scale_bar.setVisible(shown)
+
+    def set_line(self, text: str) -> None:
+        """Speak of the present hex in one line, to screen readers."""
+        if text == self.accessibleDescription():
+            return
+        self.setAccessibleDescription(text)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def peek(self, hidden: bool) -> None:
+        """Hide the counters as long as that is wanted."""
+        if self.map is not None:
+            self.map.peek(hidden)
+
+    def blink(self, places: Iterable[int]) -> None:
+        """Blink the hexes of a refusal and leave them outlined; none takes the outlines away."""
+        if self.map is not None:
+            self.map.blink(places)
+
+    def fan(self, place: int) -> None:
+        """Fan out the stack on a place; NOWHERE closes it."""
+        if self.map is not None:
+            self.map.fan(place)
+
+    def legend(self, kinds: Iterable[OverlayKind]) -> list[QPixmap]:
+        """The signs of overlays, drawn as on the map."""
+        return [overlays.legend(kind, theme.px(36), self.devicePixelRatioF()) for kind in kinds]
+
+    # Zoom and place.
+
+    def set_zoom(self, factor: float, anchor: QPointF | None = None) -> None:
+        """Zoom to a factor, 0.1 to 4; the point under `anchor` (in the viewport; default its middle) stays."""
+        factor = min(max(factor, SMALLEST), LARGEST)
+        if abs(log(factor)) < 0.01:
+            factor = 1.0
+        at = anchor if anchor is not None else QPointF(self.viewport().rect().center())
+        kept = self._scene_point(at)
+        self._jump.stop()
+        if self.map is not None:
+            self.map.set_zoom(factor, self.devicePixelRatioF())
+        changed = factor != self.zoom
+        self.zoom = factor
+        self.setTransform(QTransform.fromScale(factor, factor))
+        self._set_rect()
+        self._scroll_to(kept, at)
+        self._lay_out()
+        if changed:
+            self.zoomed.emit(factor)
+        self._tell_view()
+
+    def zoom_by(self, steps: float, anchor: QPointF | None = None) -> None:
+        """Zoom in by steps of a quarter; negative zooms out."""
+        self.set_zoom(self.zoom * exp(steps * log(STEP)), anchor)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        if self.map is None:
+            return
+        bounds, room = self.map.ground.boundingRect(), self.viewport().size()
+        if room.width() > 1 and room.height() > 1 and not bounds.isEmpty():
+            self.set_zoom(min(room.width() / bounds.width(), room.height() / bounds.height()))
+            self._look_at(bounds.center())
+
+    def centre_on(self, place: int) -> None:
+        """Glide to a hex; a place off the map is left alone."""
+        if self.map is None or not self.map.board.is_hex(place):
+            return
+        goal = self.map.geometry.centre(place)
+        time = self.map.motion.duration(JUMP)
+        self._jump.stop()
+        if not time or not self.isVisible():
+            self._look_at(goal)
+            return
+        self._jump.setDuration(time)
+        self._jump.setStartValue(self._scene_point(QPointF(self.viewport().rect().center())))
+        self._jump.setEndValue(goal)
+        self._jump.start()
+
+    def seen(self) -> QRectF:
+        """The part of the scene in view."""
+        return QRectF(
+            self._scene_point(QPointF(0, 0)),
+            self._scene_point(QPointF(self.viewport().width(), self.viewport().height())),
+        )
+
+    def _scene_point(self, at: QPointF) -> QPointF:
+        inverse, _ = self.viewportTransform().inverted()
+        return inverse.map(at)
+
+    def _look_at(self, point: QPointF) -> None:
+        self._scroll_to(point, QPointF(self.viewport().rect().center()))
+        self._tell_view()
+
+    def _scroll_to(self, point: QPointF, at: QPointF) -> None:
+        there = self.viewportTransform().map(point)
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + round(there.x() - at.x()))
+        down.setValue(down.value() + round(there.y() - at.y()))
+
+    def _set_rect(self) -> None:
+        if self.map is not None:
+            wide, high = self.viewport().width() / self.zoom, self.viewport().height() / self.zoom
+            self.setSceneRect(self.map.ground.boundingRect().adjusted(-wide, -high, wide, high))
+
+    def _tell_view(self) -> None:
+        self.viewed.emit(self.seen())
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Scroll, and tell who shows the view's frame."""
+        super().scrollContentsBy(dx, dy)
+        self._tell_view()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what was in the middle there."""
+        old = event.oldSize()
+        if old.isValid() and self.map is not None:
+            kept = self._scene_point(QPointF(old.width() / 2, old.height() / 2))
+            self._set_rect()
+            self._look_at(kept)
+        elif self.map is not None:
+            self.fit()
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.frame.setGeometry(self.rect())
+        if self.map is not None:
+            self.scale_bar.set_scale(self.map.board.hex_yards, self.zoom)
+            self.scale_bar.move(theme.px(10), self.height() - self.scale_bar.height() - theme.px(10))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Take pinches of a touchpad, and the pointer's leave."""
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.set_zoom(self.zoom * (1 + event.value()), event.position())
+            return True
+        if event.type() == QEvent.Type.Leave:
+            self._hover(NOWHERE, -1)
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self.map is not None:
+            self.map.set_zoom(self.zoom, self.devicePixelRatioF())
+        return super().viewportEvent(event)
+
+    # The pointer.
+
+    def place_and_unit(self, at: QPointF) -> tuple[int, int]:
+        """What lies under a point of the viewport; a counter counts for the hex it stands on."""
+        if self.map is None:
+            return NOWHERE, -1
+        point = self._scene_point(at)
+        unit = self.map.unit_at(point)
+        return (self.map.tokens[unit].place, unit) if unit >= 0 else (self.map.geometry.place_at(point), -1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a pan."""
+        self._skip()
+        at = event.position().toPoint()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press = at
+        elif event.button() == Qt.MouseButton.MiddleButton:
+            self._grab(at)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pan, or say what is under the pointer."""
+        at = event.position().toPoint()
+        if self._drag is not None:
+            moved, self._drag = at - self._drag, at
+            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
+        elif self._press is not None:
+            far = (at - self._press).manhattanLength() >= QApplication.startDragDistance()
+            if far and self.place_and_unit(QPointF(self._press))[1] < 0:
+                self._grab(self._press)
+                self._press = None
+        else:
+            self._hover(*self.place_and_unit(event.position()))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a pan, or click."""
+        if self._drag is not None and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._drag = None
+            self.viewport().unsetCursor()
+        elif self._press is not None and event.button() == Qt.MouseButton.LeftButton:
+            place, unit = self.place_and_unit(QPointF(self._press))
+            self._press = None
+            self._click(place, unit, event.modifiers())
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A second click."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.double_clicked.emit(*self.place_and_unit(event.position()))
+        event.accept()
+
+    def _grab(self, at: QPoint) -> None:
+        self._jump.stop()
+        self._drag = at
+        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _click(self, place: int, unit: int, modifiers: Qt.KeyboardModifier) -> None:
+        if self.map is None:
+            return
+        if self.map.fan_place not in (NOWHERE, place) or unit < 0:
+            self.map.fan(NOWHERE)
+        elif len(self.map.pile(place)) > 1:
+            self.map.fan(place)
+        if place != NOWHERE:
+            self._set_cursor_place(place)
+        self.clicked.emit(place, unit, modifiers)
+
+    def _hover(self, place: int, unit: int) -> None:
+        if (place, unit) != self._hovered:
+            self._hovered = (place, unit)
+            if self.map is not None:
+                self.map.set_hover(place)
+            self.hovered.emit(place, unit)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom to the pointer; a touchpad's two fingers pan, with Ctrl they zoom."""
+        self._skip()
+        pixel = event.pixelDelta()
+        free = event.phase() != Qt.ScrollPhase.NoScrollPhase and not pixel.isNull()
+        if free and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - pixel.x())
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() - pixel.y())
+        else:
+            self.zoom_by(event.angleDelta().y() / NOTCH, event.position())
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of a place, from the pointer or from the hex cursor."""
+        if (
+            event.reason() == QContextMenuEvent.Reason.Keyboard
+            and self.map is not None
+            and self.cursor_place != NOWHERE
+        ):
+            middle = self.mapFromScene(self.map.geometry.centre(self.cursor_place))
+            pile = self.map.pile(self.cursor_place)
+            unit = pile[-1].unit if pile else -1
+            self.context_requested.emit(self.cursor_place, unit, self.viewport().mapToGlobal(middle))
+        else:
+            place, unit = self.place_and_unit(QPointF(event.pos()))
+            self.context_requested.emit(place, unit, event.globalPos())
+        event.accept()
+
+    # The hex cursor.
+
+    def move_cursor(self, direction: int) -> None:
+        """Step the hex cursor: 0 north, clockwise to 5. The first step shows it in the middle of the view."""
+        if self.map is None:
+            return
+        if self.cursor_place == NOWHERE:
+            self.set_cursor_place(self._middle_place())
+        else:
+            self.set_cursor_place(self.map.board.neighbours[self.cursor_place][direction])
+
+    def set_cursor_place(self, place: int) -> None:
+        """Put the hex cursor on a hex and bring it into view; a place off the map is left alone."""
+        if self.map is None or not self.map.board.is_hex(place):
+            return
+        self._set_cursor_place(place)
+        self._bring_in(place)
+
+    def _set_cursor_place(self, place: int) -> None:
+        if self.map is not None and self.map.board.is_hex(place) and place != self.cursor_place:
+            self.cursor_place = place
+            self.map.set_cursor(place)
+            self.cursor_moved.emit(place)
+
+    def _middle_place(self) -> int:
+        assert self.map is not None
+        middle = self.seen().center()
+        geometry = self.map.geometry
+        found = geometry.place_at(middle)
+        if found == NOWHERE:
+            gaps = ((geometry.centre(h) - middle).manhattanLength() for h in range(self.map.board.hexes))
+            found = min(enumerate(gaps), key=lambda pair: pair[1])[0]
+        return found
+
+    def _bring_in(self, place: int) -> None:
+        assert self.map is not None
+        around = R * self.zoom * 2
+        at = self.viewportTransform().map(self.map.geometry.centre(place))
+        wide, high = self.viewport().width(), self.viewport().height()
+        goal = QPointF(min(max(at.x(), around), wide - around), min(max(at.y(), around), high - around))
+        if goal != at:
+            self._jump.stop()
+            self._scroll_to(self.map.geometry.centre(place), goal)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows and the number pad step the hex cursor, pad 5 clicks it, Space hides the counters."""
+        self._skip()
+        if self.map is None:
+            return super().keyPressEvent(event)
+        odd = self.cursor_place != NOWHERE and self.map.board.col[self.cursor_place] % 2 == 1
+        direction = directed(event, odd)
+        pad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
+        if direction is not None:
+            self.move_cursor(direction)
+        elif pad and event.key() in (Qt.Key.Key_5, Qt.Key.Key_Clear) and self.cursor_place != NOWHERE:
+            pile = self.map.pile(self.cursor_place)
+            self._click(self.cursor_place, pile[-1].unit if pile else -1, Qt.KeyboardModifier.NoModifier)
+        elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.peek(True)
+        elif event.key() == Qt.Key.Key_Escape and self.map.fan_place != NOWHERE:
+            self.map.fan(NOWHERE)
+        else:
+            return super().keyPressEvent(event)
+        event.accept()
+        return None
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Space let go: the counters are back."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.peek(False)
+            event.accept()
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Without the keyboard no key holds the counters away."""
+        self.peek(False)
+        super().focusOutEvent(event)
+
+    def _skip(self) -> None:
+        if self.map is not None:
+            self.map.motion.finish()
