@@ -9,7 +9,7 @@ from app.core.scene import Scene
 from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
-from app.ui.tiles import brush_up
+from app.ui.ground.picture import brush_up
 
 _SIZE = (132, 122)
 _INSET = 6

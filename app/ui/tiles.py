@@ -14,12 +14,14 @@ from time import perf_counter
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QTimer
 from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
+from shiboken6 import isValid
 
 from app.core.board import Board
 from app.ui.geometry import Geometry
 from app.ui.ground import Ground, ground_for
 from app.ui.ground.names import HALO, Label, draw_name
 from app.ui.ground.palette import palette
+from app.ui.ground.picture import blank, brush_up, paint_steps, size_of
 
 TILE = 256
 """Side of a tile in device pixels."""
@@ -28,9 +30,11 @@ BUDGET = 0.006
 """Seconds of drawing between two looks at the event queue."""
 
 CACHE_BYTES = 160_000_000
-_COARSE_PIXELS = 900
+_FLAT_PIXELS = 440
+_FINE_PIXELS = 1400
+_FINE_ZOOM = 0.25
 _SETTLE_MS = 45
-_CUT_OFF = 0.02
+_IDLE_MS = 12
 
 Level = tuple[float, float]
 """A zoom and a pixel density."""
@@ -78,20 +82,6 @@ class TileCache:
         self.bytes = 0
 
 
-def blank(width: int, height: int) -> QImage:
-    """A picture of the size in pixels to paint the ground on."""
-    return QImage(width, height, QImage.Format.Format_RGB32)
-
-
-def brush_up(painter: QPainter) -> None:
-    """The quality every ground picture is drawn with."""
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing
-        | QPainter.RenderHint.TextAntialiasing
-        | QPainter.RenderHint.SmoothPixmapTransform
-    )
-
-
 class GroundItem(QGraphicsItem):
     """The ground of one board, with the towns' names on top. Put it at the bottom of the scene."""
 
@@ -102,10 +92,12 @@ class GroundItem(QGraphicsItem):
         self.look = look
         self.cache = TileCache()
         self._coarse: QImage | None = None
+        self._finer: Generator[None, None, None] | None = None
+        self._fine = False
         self._occupied: frozenset[int] = frozenset()
         self._labels: dict[float, list[Label]] = {}
         self._lettered: dict[tuple[str, float, float], tuple[QImage, QPointF]] = {}
-        self._job: tuple[Key, QImage, QPainter, Generator[None, None, None]] | None = None
+        self._job: tuple[Key, Generator[None, None, None]] | None = None
         self._last_level: Level | None = None
         self._clock = QTimer()
         self._clock.setSingleShot(True)
@@ -122,7 +114,7 @@ class GroundItem(QGraphicsItem):
         if look == self.look:
             return
         self.look = look
-        self._drop_job()
+        self._drop_jobs()
         self.cache.clear()
         self._coarse = None
         self._lettered.clear()
@@ -175,8 +167,9 @@ class GroundItem(QGraphicsItem):
         level = (round(painter.worldTransform().m11(), 6), widget.devicePixelRatioF())
         missing = self._blit(painter, exposed, level)
         self._blit_names(painter, exposed, level)
-        if missing and not self._clock.isActive():
-            self._clock.start(0 if level == self._last_level or self._last_level is None else _SETTLE_MS)
+        fresh = level != self._last_level
+        if missing and (fresh or not self._clock.isActive()):
+            self._clock.start(_SETTLE_MS if fresh and self._last_level is not None else 0)
         self._last_level = level
 
     def _blit(self, painter: QPainter, exposed: QRectF, level: Level) -> bool:
@@ -261,18 +254,23 @@ class GroundItem(QGraphicsItem):
         return found
 
     def _whole(self) -> QImage:
-        """The coarse picture of the whole board, drawn when first asked for."""
+        """The coarse picture of the whole board: flat at first, drawn when asked for; finer when there was time."""
         if self._coarse is None:
             whole = self.ground.bounds
-            zoom = min(0.12, _COARSE_PIXELS / max(whole.width(), whole.height()))
-            self._coarse = blank(ceil(whole.width() * zoom), ceil(whole.height() * zoom))
-            with QPainter(self._coarse) as pen:
-                brush_up(pen)
-                pen.scale(self._coarse.width() / whole.width(), self._coarse.height() / whole.height())
-                pen.translate(-whole.topLeft())
-                for _ in self.ground.steps(pen, whole, zoom, self.look):
-                    pass
+            zoom = _FLAT_PIXELS / max(whole.width(), whole.height())
+            self._coarse = blank(*size_of(whole, zoom))
+            for _ in paint_steps(self.ground, self._coarse, whole, zoom, 1.0, self.look):
+                pass
+            self._fine = False
         return self._coarse
+
+    def _refine(self) -> Generator[None, None, None]:
+        """Draw a finer picture of the whole board, then show it in place of the flat one."""
+        whole = self.ground.bounds
+        zoom = min(_FINE_ZOOM, _FINE_PIXELS / max(whole.width(), whole.height()))
+        image = blank(*size_of(whole, zoom))
+        yield from paint_steps(self.ground, image, whole, zoom, 1.0, self.look)
+        self._coarse, self._fine = image, True
 
     def _views(self) -> Iterable[tuple[Level, QRectF]]:
         scene = self.scene()
@@ -294,47 +292,66 @@ class GroundItem(QGraphicsItem):
             )
             yield from (key for i, j in keys if (key := (level, i, j)) not in self.cache)
 
+    def _ahead(self) -> Iterator[Key]:
+        """The tiles just outside what the views show: a pan will want them."""
+        for level, area in self._views():
+            side = TILE / (level[0] * level[1])
+            part = area.adjusted(-side, -side, side, side).intersected(self.boundingRect())
+            if not part.isEmpty():
+                yield from (key for i, j in _tiles_in(part, level) if (key := (level, i, j)) not in self.cache)
+
     def _draw_some(self) -> None:
-        """Draw for one budget, then let the interface have its turn."""
+        """Draw for one budget, then let the interface have its turn. What is on show goes first."""
+        if not isValid(self):
+            return
         end = perf_counter() + BUDGET
+        urgent = True
         while perf_counter() < end:
             key = next(self._wanted(), None)
-            if key is None:
-                self._drop_job()
+            urgent = key is not None
+            key = key or next(self._ahead(), None)
+            if key is not None:
+                if self._work_on(key, end) and urgent:
+                    self.update(_tile_rect(*key).intersected(self.boundingRect()))
+            elif self._fine or not any(True for _ in self._views()):
                 return
-            if self._work_on(key, end):
-                self.update(_tile_rect(*key).intersected(self.boundingRect()))
-        self._clock.start(0)
+            else:
+                self._finer = self._finer or self._refine()
+                next(self._finer, None)
+        self._clock.start(0 if urgent else _IDLE_MS)
 
     def _work_on(self, key: Key, end: float) -> bool:
         """Go on with a tile until it is done (True) or time is up. A tile begun for another need is dropped."""
         if self._job is None or self._job[0] != key:
-            self._drop_job()
-            tile = blank(TILE, TILE)
-            pen = QPainter(tile)
-            brush_up(pen)
-            level, i, j = key
-            pen.translate(-i * TILE, -j * TILE)
-            pen.scale(level[0] * level[1], level[0] * level[1])
-            self._job = (key, tile, pen, self.ground.steps(pen, _tile_rect(level, i, j), level[0], self.look))
-        _, tile, pen, steps = self._job
-        try:
-            for _ in steps:
-                if perf_counter() >= end:
-                    return False
-        except BaseException:
-            self._drop_job()
-            raise
-        pen.end()
+            self._drop_tile()
+            self._job = (key, self._tile(key))
+        for _ in self._job[1]:
+            if perf_counter() >= end:
+                return False
         self._job = None
-        self.cache.put(key, tile)
         return True
 
-    def _drop_job(self) -> None:
+    def _tile(self, key: Key) -> Generator[None, None, None]:
+        """Draw a tile and keep it."""
+        level, i, j = key
+        tile = blank(TILE, TILE)
+        with QPainter(tile) as painter:
+            brush_up(painter)
+            painter.translate(-i * TILE, -j * TILE)
+            painter.scale(level[0] * level[1], level[0] * level[1])
+            yield from self.ground.steps(painter, _tile_rect(level, i, j), level[0], self.look)
+        self.cache.put(key, tile)
+
+    def _drop_tile(self) -> None:
         if self._job is not None:
-            self._job[3].close()
-            self._job[2].end()
+            self._job[1].close()
             self._job = None
+
+    def _drop_jobs(self) -> None:
+        self._drop_tile()
+        if self._finer is not None:
+            self._finer.close()
+            self._finer = None
 
 
 def _tile_rect(level: Level, i: int, j: int) -> QRectF:
