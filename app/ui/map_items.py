@@ -16,6 +16,9 @@ from app.ui.ground.names import Label
 from app.ui.lettering import Lettering, halo
 from app.ui.strokes import Canvas, cased, pen
 
+ROOM_FROM = 0.2
+"""Zoom from which names leave room for a flag; below it flags stand before the name."""
+
 
 class Table(Protocol):
     """What marks ask about the counters and names they share the map with (see `strokes.Canvas`)."""
@@ -183,11 +186,10 @@ class Flags(Marks):
                 self._fly(p, c, label, self.colors[flag.side], flag.grade == "major")
 
     def _fly(self, p: QPainter, c: Canvas, label: Label, color: QColor, major: bool) -> None:
-        k = 1 / c.zoom
-        size = min(max(label.size, 11.0), 26.0) / 20
+        size = min(max(label.size, 11.0), 26.0) / 20 / c.zoom
         p.save()
-        p.translate(label.flag)
-        p.scale(k * size, k * size)
+        p.translate(label.flag if c.zoom >= ROOM_FROM else label.flag - QPointF(17 * size, 0))
+        p.scale(size, size)
         ink = theme.color("map_name")
         pennant = QPolygonF([QPointF(x, y) for x, y in ((0, -19), (15, -19), (11.2, -14), (15, -9), (0, -9))])
         staff = QPainterPath(QPointF(0, -20))

@@ -143,8 +143,8 @@ class MapScene(QGraphicsScene):
             was = old.get(unit)
             if was is None or (was.face, was.badges) != (token.face, token.badges):
                 self._picture(unit)
-        self.ground.set_occupied(set(self._piles))
         self._arrange()
+        self._clear_names({t.place for t in now.values()} - {t.place for t in old.values()})
         marches = []
         if animate:
             for unit, token in now.items():
@@ -165,6 +165,13 @@ class MapScene(QGraphicsScene):
             self.motion.start(marches, arrived, gone, self.removeItem)
         if self.motion.running:
             self._follow()
+
+    def _clear_names(self, newly: set[int]) -> None:
+        """Have the towns' names placed anew when a counter now lies on one, and only then: names should stay put."""
+        names = [label.rect for label in self.ground.labels(self.zoom)]
+        hexes = (self.geometry.hexagon(place).boundingRect() for place in newly)
+        if any(box.intersects(name) for box in hexes for name in names):
+            self.ground.set_occupied(set(self._piles))
 
     def _way(self, before: Scene, start: int, end: int) -> list[QPointF]:
         """The hexes between along the path that was shown, if one led from start to end."""
@@ -347,6 +354,7 @@ class MapScene(QGraphicsScene):
         for unit in self.tokens:
             self._picture(unit)
         self._arrange()
+        self._clear_names(set(self._piles))
         for mark in self._all_marks():
             mark.set_zoom(zoom)
 

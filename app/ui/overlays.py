@@ -10,7 +10,7 @@ from app.core.board import Board, MapData, SheetData
 from app.core.scene import Overlay, OverlayKind
 from app.ui import overlay_marks, theme
 from app.ui.geometry import Geometry, R
-from app.ui.strokes import COSTS_FROM, Canvas, cased, filled, pattern, pen, tint, word
+from app.ui.strokes import COSTS_FROM, Canvas, cased, filled, outline, pattern, pen, tint, words
 
 UNDER: tuple[OverlayKind, ...] = (
     "setup", "supply", "cut_off", "reach", "enemy_fire", "radius", "front", "offer", "path",
@@ -20,12 +20,19 @@ AREAS: frozenset[OverlayKind] = frozenset(("reach", "enemy_fire", "supply", "cut
 AREAS_AT_ONCE = 2
 """More area overlays than this are not laid at once; the latest win."""
 
+FINE_FROM = 0.16
+"""Zoom from which marks of single counters and fights are drawn; below it only areas are."""
+
+FINE: frozenset[OverlayKind] = frozenset(("attack", "target", "pill", "offer"))
+
 OFFERS_TO = 90
 """Offered hexes up to which each gets a dot; beyond that the outline and tint say it."""
 
 
 def paint(p: QPainter, overlay: Overlay, c: Canvas) -> None:
     """Draw the part of an overlay that lies at its own level (see UNDER and OVER), in scene coordinates."""
+    if overlay.kind in FINE and c.zoom < FINE_FROM:
+        return
     p.save()
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.kind in AREAS or overlay.kind in ("setup", "offer", "front"):
@@ -36,6 +43,8 @@ def paint(p: QPainter, overlay: Overlay, c: Canvas) -> None:
 
 def paint_top(p: QPainter, overlay: Overlay, c: Canvas) -> None:
     """Draw what of an overlay lies above all counters: its pill, and the dots of counters on offer."""
+    if c.zoom < FINE_FROM:
+        return
     p.save()
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.kind == "path" and overlay.text and overlay.places:
@@ -64,10 +73,8 @@ def latest(overlays: tuple[Overlay, ...]) -> tuple[Overlay, ...]:
 def _area(
     p: QPainter, o: Overlay, c: Canvas, color: QColor, fill: str, width: float, share: float, dash: tuple[float, ...]
 ) -> None:
-    path = c.geometry.outline(o.places)
-    tint(p, path, color, share)
-    if fill:
-        filled(p, c, path, pattern(c, fill, theme.alpha(color, 0.85)))
+    path = outline(c.geometry, o.places)
+    filled(p, path, pattern(c, fill, theme.alpha(color, 0.85), share))
     cased(p, c, path, color, width, dash)
     costs(p, o, c)
 
@@ -77,8 +84,7 @@ def costs(p: QPainter, o: Overlay, c: Canvas) -> None:
     if c.zoom < COSTS_FROM:
         return
     ink, ground = theme.color("map_cost"), theme.color("map_cost_halo")
-    for place, text in o.costs:
-        word(p, c, text, c.geometry.centre(place), 13, ink, ground)
+    words(p, c, ((text, c.geometry.centre(place)) for place, text in o.costs), 13, ink, ground)
 
 
 def _reach(p: QPainter, o: Overlay, c: Canvas) -> None:
@@ -98,7 +104,7 @@ def _enemy_fire(p: QPainter, o: Overlay, c: Canvas) -> None:
 
 
 def _radius(p: QPainter, o: Overlay, c: Canvas) -> None:
-    cased(p, c, c.geometry.outline(o.places), theme.color("map_mine"), 1.6, (9, 4), rim=1.2)
+    cased(p, c, outline(c.geometry, o.places), theme.color("map_mine"), 1.6, (9, 4), rim=1.2)
 
 
 def _concern(p: QPainter, o: Overlay, c: Canvas) -> None:
@@ -119,7 +125,7 @@ def _inset(c: Canvas, place: int, share: float) -> QPainterPath:
 
 def _setup(p: QPainter, o: Overlay, c: Canvas) -> None:
     color = QColor(theme.band(o.band)) if o.band else theme.color("map_mine")
-    path = c.geometry.outline(o.places)
+    path = outline(c.geometry, o.places)
     tint(p, path, color, 0.13)
     cased(p, c, path, color, 2.2, rim=1.3)
     if o.text and o.places:
@@ -127,20 +133,13 @@ def _setup(p: QPainter, o: Overlay, c: Canvas) -> None:
         top = min(centres, key=lambda q: (round(q.y()), q.x()))
         middle = QPointF(sum(q.x() for q in centres) / len(centres), top.y() + 0.42 * R)
         near = min(centres, key=lambda q: hypot(q.x() - middle.x(), q.y() - middle.y()))
-        word(
-            p,
-            c,
-            o.text,
-            QPointF(near.x(), near.y() + 0.42 * R),
-            12,
-            theme.color("map_name"),
-            theme.color("map_name_halo"),
-        )
+        ink, ground = theme.color("map_name"), theme.color("map_name_halo")
+        words(p, c, ((o.text, QPointF(near.x(), near.y() + 0.42 * R)),), 12, ink, ground)
 
 
 def _front(p: QPainter, o: Overlay, c: Canvas) -> None:
     color = QColor(theme.style(o.band).edge) if o.band else theme.color("map_mine")
-    path = c.geometry.outline(o.places)
+    path = outline(c.geometry, o.places)
     cased(p, c, path, color, 4.2, rim=1.4)
     p.setPen(pen(theme.color("map_area_casing"), c.width(1.4)))
     p.drawPath(path)
@@ -158,7 +157,7 @@ def _offer(p: QPainter, o: Overlay, c: Canvas) -> None:
     if not o.places:
         return
     color = theme.color("map_mine")
-    path = c.geometry.outline(o.places)
+    path = outline(c.geometry, o.places)
     tint(p, path, color, 0.14)
     cased(p, c, path, color, 1.5, rim=1.1)
     if c.zoom >= COSTS_FROM and len(o.places) <= OFFERS_TO:

@@ -77,7 +77,7 @@ def _area(p: QPainter, lines: tuple[Line, ...], c: Canvas) -> None:
     seen = {b for _, b, sight in lines if sight.clear}
     hidden = {b for _, b, sight in lines if not sight.clear}
     shade = c.geometry.outline(hidden)
-    filled(p, c, shade, pattern(c, "hatch", theme.alpha(theme.color("map_sight_casing"), 0.45)))
+    filled(p, shade, pattern(c, "hatch", theme.alpha(theme.color("map_sight_casing"), 0.45)))
     tint(p, shade, theme.color("map_sight_casing"), 0.16)
     cased(p, c, c.geometry.outline(seen), theme.color("map_sight"), 2.0, casing=theme.color("map_sight_casing"))
 
@@ -97,7 +97,7 @@ def _ground(p: QPainter, line: Line, c: Canvas) -> None:
         red = theme.color("map_enemy")
         block = c.geometry.outline((sight.blocker,))
         tint(p, block, red, 0.18)
-        filled(p, c, block, pattern(c, "cross", red))
+        filled(p, block, pattern(c, "cross", red))
         cased(p, c, block, red, 2.4)
 
 

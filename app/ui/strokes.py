@@ -1,10 +1,10 @@
 """Strokes and fills for marks on the map: every line has a casing, every area a pattern of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from app.ui import theme
@@ -77,35 +77,46 @@ def cased(
     p.drawPath(path)
 
 
-def filled(p: QPainter, c: Canvas, path: QPainterPath, brush: QBrush) -> None:
-    """Fill a path."""
+@lru_cache(maxsize=64)
+def outline(geometry: Geometry, places: tuple[int, ...]) -> QPainterPath:
+    """The border of a set of hexes, kept once found."""
+    return geometry.outline(places)
+
+
+def filled(p: QPainter, path: QPainterPath, brush: QBrush) -> None:
+    """Fill a path that will be outlined: its own edge is not smoothed."""
+    p.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     p.setPen(Qt.PenStyle.NoPen)
     p.setBrush(brush)
     p.drawPath(path)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
 def tint(p: QPainter, path: QPainterPath, color: QColor, share: float) -> None:
     """Lay a colour over a path at a share of its strength."""
-    p.fillPath(path, theme.alpha(color, share))
+    filled(p, path, QBrush(theme.alpha(color, share)))
 
 
-def pattern(c: Canvas, kind: str, color: QColor) -> QBrush:
-    """A fill that keeps its size on the screen and its place on the board: dots, hatch, cross, dashes, rules."""
+def pattern(c: Canvas, kind: str, color: QColor, share: float = 0.0) -> QBrush:
+    """A fill that keeps its size on the screen and its place on the board: dots, hatch, cross or dashes.
+
+    `share` of the colour lies under the pattern as a tint.
+    """
     scale = min(max(c.zoom, THINNEST), WIDEST) * c.dpr
     step = round(STEPS[kind] * scale)
-    brush = QBrush(_tile(kind, color.rgba(), max(step, 3), scale))
+    brush = QBrush(_tile(kind, color.rgba(), max(step, 3), scale, share))
     brush.setTransform(QTransform.fromScale(1 / (c.zoom * c.dpr), 1 / (c.zoom * c.dpr)))
     return brush
 
 
-STEPS = {"dots": 8.0, "hatch": 9.9, "cross": 8.5, "dashes": 9.0, "rules": 13.0}
+STEPS = {"dots": 8.0, "hatch": 9.9, "cross": 8.5, "dashes": 9.0}
 
 
 @lru_cache(maxsize=128)
-def _tile(kind: str, rgba: int, step: int, scale: float) -> QPixmap:
+def _tile(kind: str, rgba: int, step: int, scale: float, share: float) -> QPixmap:
     tile = QPixmap(step, step)
-    tile.fill(theme.TRANSPARENT)
     color = QColor.fromRgba(rgba)
+    tile.fill(theme.alpha(color, share))
     p = QPainter(tile)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     p.setPen(QPen(color, 1.25 * scale))
@@ -140,12 +151,22 @@ def label(text: str, size: float, ink: int, ground: int, dpr: float) -> QPixmap:
     return picture
 
 
-def word(p: QPainter, c: Canvas, text: str, middle: QPointF, size: float, ink: QColor, ground: QColor) -> None:
-    """Write a word with a halo around a point; `size` in pixels at 100 %."""
+def words(
+    p: QPainter, c: Canvas, texts: Iterable[tuple[str, QPointF]], size: float, ink: QColor, ground: QColor
+) -> None:
+    """Write words with a halo, each around its point; `size` in pixels at 100 %."""
     pixels = round(c.text(size) * c.zoom, 1)
-    picture = label(text, pixels, ink.rgba(), ground.rgba(), c.dpr)
-    w, h = picture.width() / c.dpr / c.zoom, picture.height() / c.dpr / c.zoom
-    p.drawPixmap(QRectF(middle.x() - w / 2, middle.y() - h / 2, w, h), picture, QRectF(picture.rect()))
+    k = 1 / (c.dpr * c.zoom)
+    pictures: dict[str, tuple[QPixmap, QPointF, QSizeF, QRectF]] = {}
+    for text, middle in texts:
+        found = pictures.get(text)
+        if found is None:
+            picture = label(text, pixels, ink.rgba(), ground.rgba(), c.dpr)
+            span = QSizeF(picture.width() * k, picture.height() * k)
+            half = QPointF(span.width() / 2, span.height() / 2)
+            found = pictures[text] = (picture, half, span, QRectF(picture.rect()))
+        picture, half, span, whole = found
+        p.drawPixmap(QRectF(middle - half, span), picture, whole)
 
 
 def plate_box(c: Canvas, text: str, size: float = 12.5) -> QRectF:
