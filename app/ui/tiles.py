@@ -131,7 +131,7 @@ class GroundItem(QGraphicsItem):
         """Where the towns' names stand at a zoom."""
         found = self._labels.get(zoom)
         if found is None:
-            if len(self._labels) > 8:
+            if len(self._labels) > 60:
                 self._labels.clear()
             found = self._labels[zoom] = self.ground.names(zoom, self._occupied)
         return found
@@ -195,27 +195,31 @@ class GroundItem(QGraphicsItem):
         return bool(missing) and scale > 0
 
     def _blit_stand_in(self, painter: QPainter, areas: list[QRectF], level: Level) -> None:
-        coarse = self._whole()
-        whole = self.ground.bounds
+        """Fill areas from the nearest zoom that has tiles, and from the coarse picture where it has none."""
+        scale = level[0] * level[1]
+        others = self.cache.levels() - {level}
+        near = min(others, key=lambda o: abs(log(o[0] * o[1] / scale))) if others else None
+        found: dict[tuple[int, int], QImage] = {}
+        bare = []
+        for area in areas:
+            spots = list(_tiles_in(area.intersected(self.boundingRect()), near)) if near else []
+            tiles = {(i, j): tile for i, j in spots if near and (tile := self.cache.get((near, i, j))) is not None}
+            found.update(tiles)
+            if not spots or len(tiles) < len(spots):
+                bare.append(area)
+        if bare:
+            self._blit_coarse(painter, bare)
+        for (i, j), tile in found.items():
+            if near is not None:
+                painter.drawImage(_tile_rect(near, i, j), tile, QRectF(tile.rect()))
+
+    def _blit_coarse(self, painter: QPainter, areas: list[QRectF]) -> None:
+        coarse, whole = self._whole(), self.ground.bounds
         fx, fy = coarse.width() / whole.width(), coarse.height() / whole.height()
         for area in areas:
             part = area.intersected(whole)
-            source = QRectF(
-                (part.x() - whole.x()) * fx, (part.y() - whole.y()) * fy, part.width() * fx, part.height() * fy
-            )
-            painter.drawImage(part, coarse, source)
-        scale = level[0] * level[1]
-        others = sorted(self.cache.levels() - {level}, key=lambda o: abs(log(o[0] * o[1] / scale)))
-        if not others:
-            return
-        near = others[0]
-        done = set()
-        for area in areas:
-            for i, j in _tiles_in(area, near):
-                tile = self.cache.get((near, i, j))
-                if tile is not None and (i, j) not in done:
-                    done.add((i, j))
-                    painter.drawImage(_tile_rect(near, i, j), tile, QRectF(tile.rect()))
+            left, top = (part.x() - whole.x()) * fx, (part.y() - whole.y()) * fy
+            painter.drawImage(part, coarse, QRectF(left, top, part.width() * fx, part.height() * fy))
 
     def _blit_names(self, painter: QPainter, exposed: QRectF, level: Level) -> None:
         zoom, density = level
@@ -248,7 +252,7 @@ class GroundItem(QGraphicsItem):
                 pen.translate(-corner)
                 draw_name(pen, Label(label.town, QRectF(), QPointF(), QPointF(), label.size), 1.0, palette(self.look))
             image.setDevicePixelRatio(density)
-            if len(self._lettered) > 200:
+            if len(self._lettered) > 400:
                 self._lettered.clear()
             found = self._lettered[key] = (image, corner)
         return found
@@ -269,7 +273,7 @@ class GroundItem(QGraphicsItem):
         whole = self.ground.bounds
         zoom = min(_FINE_ZOOM, _FINE_PIXELS / max(whole.width(), whole.height()))
         image = blank(*size_of(whole, zoom))
-        yield from paint_steps(self.ground, image, whole, zoom, 1.0, self.look)
+        yield from paint_steps(self.ground, image, whole, zoom, 1.0, self.look, block=128)
         self._coarse, self._fine = image, True
 
     def _views(self) -> Iterable[tuple[Level, QRectF]]:

@@ -31,12 +31,12 @@ class Label:
 
 
 def name_size(zoom: float) -> float:
-    """Pixels of a town's name at a zoom."""
+    """Pixels of a town's name at a zoom, whole ones so that neighbouring zooms share the lettering."""
     low = _SIZES[0]
     for high in _SIZES[1:]:
         if zoom <= high[0]:
             part = max(0.0, log(zoom / low[0]) / log(high[0] / low[0]))
-            return low[1] + (high[1] - low[1]) * part
+            return float(round(low[1] + (high[1] - low[1]) * part))
         low = high
     return low[1]
 
@@ -61,8 +61,8 @@ def _spots(around: QRectF, w: float, h: float, gap: float) -> list[tuple[QRectF,
 
 def _under(geometry: Geometry, rect: QRectF) -> list[int]:
     """The places under evenly spread points of a rectangle, NOWHERE where it leaves the map."""
-    across = max(2, min(14, int(rect.width() / (0.5 * R)) + 1))
-    down = max(3, min(5, int(rect.height() / (0.5 * R)) + 1))
+    across = max(2, min(8, int(rect.width() / (0.5 * R)) + 1))
+    down = max(2, min(3, int(rect.height() / (0.5 * R)) + 1))
     return [
         geometry.place_at(
             QPointF(rect.left() + rect.width() * i / (across - 1), rect.top() + rect.height() * j / (down - 1))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.ui.ground import Ground
 
 BLOCK = 512
-"""Side of a block in pixels."""
+"""Side of a block in pixels where nothing else is asked for."""
 
 
 def blank(width: int, height: int) -> QImage:
@@ -34,16 +34,16 @@ def size_of(area: QRectF, scale: float) -> tuple[int, int]:
 
 
 def paint_steps(
-    ground: "Ground", image: QImage, area: QRectF, zoom: float, density: float, look: str
+    ground: "Ground", image: QImage, area: QRectF, zoom: float, density: float, look: str, block: int = BLOCK
 ) -> Generator[None, None, None]:
     """Fill a picture with a scene rectangle as it looks at a zoom; each pixel of the zoom is `density` pixels here.
 
     Draws no names. The picture must be as large as `size_of(area, zoom * density)` says.
     """
     scale = zoom * density
-    for top in range(0, image.height(), BLOCK):
-        for left in range(0, image.width(), BLOCK):
-            part = image.copy(left, top, min(BLOCK, image.width() - left), min(BLOCK, image.height() - top))
+    for top in range(0, image.height(), block):
+        for left in range(0, image.width(), block):
+            part = image.copy(left, top, min(block, image.width() - left), min(block, image.height() - top))
             with QPainter(part) as painter:
                 brush_up(painter)
                 painter.translate(-left, -top)

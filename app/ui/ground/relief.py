@@ -10,7 +10,7 @@ from app.ui.ground.seed import stream
 
 _STEP = 24.0
 _STRENGTH = 0.060
-_GRAIN = 160
+_GRAIN = 128
 
 
 def height_tone(x: float, y: float) -> float:
@@ -41,13 +41,10 @@ def draw_relief(painter: QPainter, rect: QRectF, strength: float) -> None:
 
 @cache
 def _grain() -> QImage:
-    rng = stream(31)
-    data = bytearray()
-    for _ in range(_GRAIN * _GRAIN):
-        weight = rng.gauss(0.0, 2.6)
-        alpha = min(10, round(abs(weight)))
-        data += bytes((alpha, alpha, alpha, alpha) if weight > 0 else (0, 0, 0, alpha))
-    return QImage(bytes(data), _GRAIN, _GRAIN, _GRAIN * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
+    flecks = [bytes((a, a, a, a)) if light else bytes((0, 0, 0, a)) for light in (True, False) for a in range(7)]
+    weights = [6, 5, 4, 3, 2, 1, 1] * 2
+    data = b"".join(stream(31).choices(flecks, weights, k=_GRAIN * _GRAIN))
+    return QImage(data, _GRAIN, _GRAIN, _GRAIN * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
 
 def draw_grain(painter: QPainter, rect: QRectF, strength: float) -> None:
