@@ -4,8 +4,8 @@ A hex (q, r) has its centre at x = 3q, y = 2r + q, in half radii across and in h
 (+-2, 0) and (+-1, +-1) from there. Every question about straight lines is decided on these integers.
 """
 
-from fractions import Fraction
 from functools import cache
+from math import lcm
 
 from msgspec import Struct
 
@@ -45,21 +45,25 @@ class Crossing(Struct, frozen=True):
         return len(self.hexes) == 2
 
 
-def _inside(cx: int, cy: int, dx: int, dy: int) -> tuple[Fraction, Fraction, bool] | None:
-    """Where the line t*(dx, dy), 0 <= t <= 1, is in the hex centred at (cx, cy): from, to, and 'along its edge'."""
-    low, high = Fraction(0), Fraction(1)
-    edge = False
-    for a, b, limit in ((0, 1, 1), (1, 1, 2), (1, -1, 2)):
-        slope = a * dx + b * dy
+AXES = ((0, 1, 1), (1, 1, 2), (1, -1, 2))
+"""A hex as three pairs of parallel sides: |a*x + b*y| <= limit from its centre."""
+
+
+def _inside(cx: int, cy: int, slopes: tuple[int, int, int], whole: int) -> tuple[int, int] | None:
+    """The stretch of a line from the origin that lies in the hex centred at (cx, cy), in parts of `whole`."""
+    low, high = 0, whole
+    for (a, b, limit), slope in zip(AXES, slopes, strict=True):
         centre = a * cx + b * cy
         if slope == 0:
             if abs(centre) > limit:
                 return None
-            edge = edge or abs(centre) == limit
             continue
-        t0, t1 = Fraction(centre - limit, slope), Fraction(centre + limit, slope)
-        low, high = max(low, min(t0, t1)), min(high, max(t0, t1))
-    return (low, high, edge) if low < high else None
+        unit = whole // slope
+        t0, t1 = (centre - limit) * unit, (centre + limit) * unit
+        if t0 > t1:
+            t0, t1 = t1, t0
+        low, high = max(low, t0), min(high, t1)
+    return (low, high) if low < high else None
 
 
 @cache
@@ -71,22 +75,15 @@ def crossings(dq: int, dr: int) -> tuple[Crossing, ...]:
     is the same in both directions.
     """
     dx, dy = 3 * dq, 2 * dr + dq
-    steps = distance(0, 0, dq, dr)
-    found: dict[tuple[Fraction, Fraction], list[tuple[int, int]]] = {}
+    slopes = (dy, dx + dy, dx - dy)
+    whole = lcm(*(abs(s) for s in slopes if s)) if dq or dr else 1
+    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for q in range(min(0, dq) - 1, max(0, dq) + 2):
-        if steps == 0:
-            break
-        middle = dr * Fraction(q, dq) if dq else None
-        rows = (
-            range(min(0, dr) - 1, max(0, dr) + 2)
-            if middle is None
-            else range(int(middle // 1) - 2, int(middle // 1) + 4)
-        )
-        for r in rows:
+        near = range(dr * q // dq - 2, dr * q // dq + 4) if dq else range(min(0, dr) - 1, max(0, dr) + 2)
+        for r in near:
             if (q, r) in ((0, 0), (dq, dr)):
                 continue
-            hit = _inside(3 * q, 2 * r + q, dx, dy)
-            if hit is None:
-                continue
-            found.setdefault(hit[:2], []).append((q, r))
+            hit = _inside(3 * q, 2 * r + q, slopes, whole)
+            if hit is not None:
+                found.setdefault(hit, []).append((q, r))
     return tuple(Crossing(tuple(sorted(found[k]))) for k in sorted(found))

@@ -1,6 +1,6 @@
 """Cheapest ways over a graph of places, with whole-number costs (bucket queue)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
 from msgspec import Struct
 
@@ -22,19 +22,28 @@ class Routes(Struct, frozen=True):
         return tuple(reversed(way))
 
 
-def routes(start: int, budget: int, ways: Callable[[int], Iterable[tuple[int, int]]]) -> Routes:
-    """Every place within `budget` of `start`. `ways(place)` yields (next place, cost > 0); ties keep the first found."""
+def routes(
+    start: int,
+    budget: int,
+    ways: Callable[[int], Iterable[tuple[int, int]]],
+    shut: Container[int] = (),
+    doors: Iterable[tuple[int, int]] | None = None,
+) -> Routes:
+    """Every place within `budget` of `start`. `ways(place)` yields (next place, cost > 0); ties keep the first found.
+
+    Places in `shut` are never entered. `doors`: the ways out of `start` itself, where they are special.
+    """
     costs = {start: 0}
     before: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     buckets[0].append(start)
-    for cost in range(budget + 1):
-        for place in buckets[cost]:
+    for cost, bucket in enumerate(buckets):
+        for place in bucket:
             if costs[place] < cost:
                 continue
-            for to, price in ways(place):
+            for to, price in doors if doors is not None and place == start else ways(place):
                 total = cost + price
-                if total <= budget and total < costs.get(to, budget + 1):
+                if total <= budget and total < costs.get(to, budget + 1) and to not in shut:
                     costs[to] = total
                     before[to] = place
                     buckets[total].append(to)

@@ -110,6 +110,4 @@ def usable(s: VGState, u: int, side: Side) -> bool:
     """True for a unit that can still do something in this half."""
     if s.units[u].side != side or refuse_unit(s, u, side) is not None:
         return False
-    return (
-        refuse_move(s, u, side) is None or refuse_prepare(s, u, side) is None or can_attack(s, u, side)
-    )
+    return refuse_move(s, u, side) is None or refuse_prepare(s, u, side) is None or can_attack(s, u, side)

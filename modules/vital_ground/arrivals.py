@@ -95,7 +95,9 @@ def entries(s: VGState, u: int) -> tuple[Place, ...]:
     free = tuple(h for h in named if not _enemy_in(s, u, h))
     if free or not arrives.hexes:
         return free
-    around = [h for n in named for h in board.within(n, s.book.v["entry_detour"]) if is_edge(s, h) and not _enemy_in(s, u, h)]
+    around = [
+        h for n in named for h in board.within(n, s.book.v["entry_detour"]) if is_edge(s, h) and not _enemy_in(s, u, h)
+    ]
     nearest = min((board.distance(named[0], h) for h in around), default=0)
     return tuple(dict.fromkeys(h for h in around if board.distance(named[0], h) == nearest))
 
@@ -122,7 +124,9 @@ def release(g: Draft[Any], rule: str, why: str) -> None:
 def authie_taken(s: VGState) -> bool:
     """True when an unrouted German unit stands in Authie. VG-274, A-84"""
     authie = next(t for t in s.book.board.towns if t.id == "authie")
-    return any(c.side == GERMAN and c.status != "routed" and c.place in authie.hexes for c in s.units if c.kind != "leader")
+    return any(
+        c.side == GERMAN and c.status != "routed" and c.place in authie.hexes for c in s.units if c.kind != "leader"
+    )
 
 
 def new_turn_releases(g: Draft[Any]) -> None:

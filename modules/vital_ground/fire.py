@@ -12,8 +12,8 @@ from modules.vital_ground.book import ChartData, LineData, rulebook
 from modules.vital_ground.command import is_armor, is_leader
 from modules.vital_ground.counter import Aim, Volley
 from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.places import occupied, on_map
 from modules.vital_ground.sight import blocked_text, clear, sight
-from modules.vital_ground.places import on_map, unit_at
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -99,25 +99,28 @@ def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) ->
     return None
 
 
-def may_aim(s: VGState, u: int, line: LineData, place: Place, target: int) -> bool:
-    """True if a line may fire; the quick form of `aim_faults`, for a target that is an enemy."""
-    c = s.units[u]
-    if line.id in c.spent:
+def fits(s: VGState, u: int, line: LineData, away: int, target: int) -> bool:
+    """True if a line could fire at an enemy so many hexes away, were the line of sight clear."""
+    if line.id in s.units[u].spent:
         return False
     if is_armor(s, target):
         if line.against == "soft" or (line.mode != "direct" and s.options.indirect_vs_armor != "plus1"):
             return False
     elif line.against == "armor":
         return False
-    away = s.book.board.distance(c.place, place)
     if line.mode == "indirect" and away > s.book.v["mortar_alone"]:
         return False
-    return factor(s, u, line, away) > 0 and clear(s, c.place, place, c.side)
+    return factor(s, u, line, away) > 0
 
 
 def aims_at(s: VGState, u: int, place: Place, target: int) -> tuple[Aim, ...]:
     """Every line of a unit that may fire at an enemy in a hex, whole."""
-    return tuple(Aim(u, line.id, place) for line in lines(s, u) if may_aim(s, u, line, place, target))
+    c = s.units[u]
+    away = s.book.board.distance(c.place, place)
+    fitting = [line for line in lines(s, u) if fits(s, u, line, away, target)]
+    if not fitting or not clear(s, c.place, place, c.side):
+        return ()
+    return tuple(Aim(u, line.id, place) for line in fitting)
 
 
 def best_fault(s: VGState, u: int, place: Place, target: int) -> Refusal:
@@ -149,13 +152,14 @@ def _find_targets(s: VGState, u: int) -> tuple[Place, ...]:
         return ()
     own = lines(s, u)
     reach = max((longest(s, u, line) for line in own), default=0)
+    here, distance = c.place, board.distance
     found = []
-    for i, t in enumerate(s.units):
-        if t.side == c.side or not on_map(s, i) or unit_at(s, t.place) != i:
+    for place, i in occupied(s.units).items():
+        if s.units[i].side == c.side or place >= board.hexes:
             continue
-        away = board.distance(c.place, t.place)
-        if away <= reach and any(may_aim(s, u, line, t.place, i) for line in own):
-            found.append((away, t.place))
+        away = distance(here, place)
+        if away <= reach and any(fits(s, u, line, away, i) for line in own) and clear(s, here, place, c.side):
+            found.append((away, place))
     return tuple(p for _, p in sorted(found))
 
 

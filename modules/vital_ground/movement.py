@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.core.board import Board
@@ -58,22 +57,21 @@ def enemy_places(s: VGState, u: int) -> frozenset[Place]:
     return frozenset(c.place for c in s.units if c.side != side and 0 <= c.place < s.book.board.hexes)
 
 
+@derived(keep=64)
+def _routes(s: VGState) -> dict[tuple[int, int], Routes]:
+    """The routes worked out for a state so far, by unit and half points."""
+    return {}
+
+
 def routes_of(s: VGState, u: int, halves: int) -> Routes:
     """Everywhere a unit can get with so many half points, friends passed and enemies not. VG-050, VG-061, VG-063"""
-    shut = enemy_places(s, u)
-    table = ways(s)
-    start = s.units[u].place
-
-    def from_place(at: int) -> Iterator[tuple[int, int]]:
-        if at == start and waiting(s, u):
-            for h in entries(s, u):
-                yield h, entry_halves(s, h)
-            return
-        for to, cost in table[at]:
-            if to not in shut:
-                yield to, cost
-
-    return routes(start, halves, from_place)
+    memo = _routes(s)
+    found = memo.get((u, halves))
+    if found is None:
+        doors = [(h, entry_halves(s, h)) for h in entries(s, u)] if waiting(s, u) else None
+        found = routes(s.units[u].place, halves, ways(s).__getitem__, enemy_places(s, u), doors)
+        memo[u, halves] = found
+    return found
 
 
 def room(s: VGState, u: int, place: Place) -> int:

@@ -85,9 +85,7 @@ def volley_odds(s: VGState, v: Volley) -> dict[str, Fraction]:
 def attack_odds(s: VGState, v: Volley, unchecked: Sequence[int] = ()) -> dict[str, Fraction]:
     """Chance of each end for a volley, the firers' morale dice included. `unchecked` pass without a die."""
     firers = list(dict.fromkeys(a.unit for a in v.aims))
-    passing = {
-        u: Fraction(6 if u in unchecked or not checks(s, u) else pass_faces(s, u), 6) for u in firers
-    }
+    passing = {u: Fraction(6 if u in unchecked or not checks(s, u) else pass_faces(s, u), 6) for u in firers}
     found: dict[str, Fraction] = {}
 
     def add(odds: dict[str, Fraction], weight: Fraction) -> None:
@@ -104,7 +102,7 @@ def attack_odds(s: VGState, v: Volley, unchecked: Sequence[int] = ()) -> dict[st
         if not weight:
             continue
         failed = len(there) < len(firers)
-        if not there and not v.points or (failed and s.options.combined_fail == "cancel_all" and v.kind == "attack"):
+        if (not there and not v.points) or (failed and s.options.combined_fail == "cancel_all" and v.kind == "attack"):
             add({"no effect": Fraction(1)}, weight)
             continue
         add(volley_odds(s, replace(v, aims=tuple(a for a in v.aims if a.unit in there))), weight)

@@ -62,14 +62,19 @@ def displace_leader(g: Draft[Any], leader: int) -> None:
     near = [
         (board.distance(place, c.place), i)
         for i, c in enumerate(s.units)
-        if c.side == GERMAN and i != leader and on_map(s, i) and board.distance(place, c.place) <= s.book.v["command_radius"]
+        if c.side == GERMAN
+        and i != leader
+        and on_map(s, i)
+        and board.distance(place, c.place) <= s.book.v["command_radius"]
     ]
     to = s.units[min(near)[1]].place if near and s.options.leader_loss == "displace" else s.book.lost
     g.unit(leader, place=to)
     g.say(LeaderMoved(leader, to, "A-25"))
 
 
-def chance_of(s: VGState, v: Volley, table: Literal["infantry", "anti_tank"], strength: int, mods: int, result: str) -> float:
+def chance_of(
+    s: VGState, v: Volley, table: Literal["infantry", "anti_tank"], strength: int, mods: int, result: str
+) -> float:
     """Chance that the roll brings this result or a better one."""
     data = s.book.infantry if table == "infantry" else s.book.anti_tank
     good = sum(RANK[read_table(s, data, strength, mods, d)[2]] >= RANK[result] for d in range(1, 7))
@@ -91,7 +96,9 @@ def strike(g: Draft[Any], v: Volley) -> int:
         _roll(g, v, "anti_tank", strength)
     s = g.s
     fp = firepower(s, v)
-    at_only = is_armor(s, t) and (v.roll == "at" or s.options.armor_dual_roll == "at_only") and v.kind in ("attack", "op")
+    at_only = (
+        is_armor(s, t) and (v.roll == "at" or s.options.armor_dual_roll == "at_only") and v.kind in ("attack", "op")
+    )
     if s.units[t].place == v.place and fp.whole > 0 and not at_only:
         _roll(g, v, "infantry", fp)
     after = g.s.units[t]
@@ -113,7 +120,20 @@ def _roll(g: Draft[Any], v: Volley, table: Literal["infantry", "anti_tank"], str
     firers = tuple(dict.fromkeys(a.unit for a in v.aims))
     g.say(
         Struck(
-            v.kind, v.side, firers, t, v.place, table, strength, column, mods, die, row, result, effect(before, after), chance
+            v.kind,
+            v.side,
+            firers,
+            t,
+            v.place,
+            table,
+            strength,
+            column,
+            mods,
+            die,
+            row,
+            result,
+            effect(before, after),
+            chance,
         )
     )
     if after is None:

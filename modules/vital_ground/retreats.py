@@ -74,7 +74,9 @@ def retreat_ways(s: VGState, u: int) -> Ways:
     walk((c.place,))
     steps = max(by_length, default=0)
     limit = s.book.v["retreat"] if s.options.rout_town_range == "five" else board.hexes
-    found = routes(c.place, min(limit, 200), lambda at: ((to, 1) for to in board.neighbours[at] if to >= 0 and to not in shut))
+    found = routes(
+        c.place, min(limit, 200), lambda at: ((to, 1) for to in board.neighbours[at] if to >= 0 and to not in shut)
+    )
     free = [h for h in found.costs if h != c.place and board.town_at[h] >= 0 and h not in friends]
     nearest = min((found.costs[h] for h in free), default=0)
     return Ways(

@@ -46,7 +46,9 @@ def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
     return Sight(True, board.distance(a, b), crossed, text="clear")
 
 
-def _blocked(s: VGState, a: int, b: int, crossed: tuple[tuple[int, ...], ...], places: tuple[int, ...], by: int) -> Sight:
+def _blocked(
+    s: VGState, a: int, b: int, crossed: tuple[tuple[int, ...], ...], places: tuple[int, ...], by: int
+) -> Sight:
     board = s.book.board
     if by == NOWHERE:
         known = next((p for p in places if p != NOWHERE), NOWHERE)
@@ -93,14 +95,19 @@ def spotters(s: VGState, side: Side, place: int, battalion: str = "") -> list[in
     VG-257, VG-263, VG-265, A-32, N-12
     """
     found = []
+    distance, limit, hexes = s.book.board.distance, s.book.v["spot"], s.book.board.hexes
     for i, c in enumerate(s.units):
-        if c.side != side or may_spot(s, i, place):
+        if c.side != side or not 0 <= c.place < hexes or distance(c.place, place) > limit or may_spot(s, i, place):
             continue
         if battalion:
             lent = is_hq(s, i) and s.options.hq_spots_any_mortar == "any_battalion"
             if c.battalion != battalion and not lent:
                 continue
-        elif side == GERMAN and s.options.offboard_spotter == "hq_or_leader_only" and not (is_hq(s, i) or is_leader(s, i)):
+        elif (
+            side == GERMAN
+            and s.options.offboard_spotter == "hq_or_leader_only"
+            and not (is_hq(s, i) or is_leader(s, i))
+        ):
             continue
         found.append(i)
     return found

@@ -64,7 +64,9 @@ def verdict(s: VGState) -> Outcome:
     if minor == v["minor_towns"]:
         return Outcome(GERMAN, "german_minor", f"German minor victory: the {minor} minor towns held.", "VG-332")
     missing = [t.name for t in towns_of(s, "minor") if holder(s, t) == ALLIED]
-    text = f"Allied victory: German holds {minor} of {v['minor_towns']} minor towns. Still Allied: {', '.join(missing)}."
+    text = (
+        f"Allied victory: German holds {minor} of {v['minor_towns']} minor towns. Still Allied: {', '.join(missing)}."
+    )
     return Outcome(ALLIED, "allied", text, "VG-333")
 
 

@@ -29,3 +29,22 @@ AnyStep = (
     | Rally
 )
 """Every step a state's stack may hold."""
+
+__all__ = [
+    "AnyStep",
+    "Barrages",
+    "BeginTurn",
+    "ChooseDisplacement",
+    "ChooseRetreat",
+    "EndTurn",
+    "Firing",
+    "Half",
+    "Initiative",
+    "Moving",
+    "OpFire",
+    "PlanAttack",
+    "PlanBarrage",
+    "Rally",
+    "SetUp",
+    "Turn",
+]

@@ -72,7 +72,9 @@ class PlanAttack(Step, frozen=True, tag=True):
             if there:
                 target = unit_at(s, p)
                 found.append(
-                    Volley(kind="attack", side=self.side, place=p, target=target, aims=there, roll=self._roll(s, target))
+                    Volley(
+                        kind="attack", side=self.side, place=p, target=target, aims=there, roll=self._roll(s, target)
+                    )
                 )
         return tuple(found)
 
@@ -201,7 +203,9 @@ class PlanAttack(Step, frozen=True, tag=True):
             )
         elif isinstance(a, AimLine | AimFactors):
             factors = a.factors if isinstance(a, AimFactors) else 0
-            rest = tuple(x for x in self.aims if not (x.unit == a.unit and x.line == a.line and not (factors and x.factors)))
+            rest = tuple(
+                x for x in self.aims if not (x.unit == a.unit and x.line == a.line and not (factors and x.factors))
+            )
             g.goto(replace(self, aims=(*rest, Aim(a.unit, a.line, a.place, factors))))
         elif isinstance(a, UseRoll):
             g.goto(replace(self, roll="at" if a.roll == "at" else "fp"))

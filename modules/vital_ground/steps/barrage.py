@@ -273,7 +273,12 @@ class PlanBarrage(Step, frozen=True, tag=True):
             g.say(NoEffect(self.side, self.place, "no gun fires", "VG-313"))
             return
         scatter = bool(self.points) or s.options.onmap_scatter == "scatters"
-        land(g, Volley(kind="barrage", side=self.side, place=self.place, points=self.points, aims=aims), scatter, "VG-305")
+        land(
+            g,
+            Volley(kind="barrage", side=self.side, place=self.place, points=self.points, aims=aims),
+            scatter,
+            "VG-305",
+        )
 
 
 def spend(batteries: tuple[int, ...], points: int) -> tuple[int, ...]:

@@ -51,11 +51,12 @@ class Moving(Step, frozen=True, tag=True):
         c = s.units[self.unit]
         if self.path or c.status != "ok" or not (on_map(s, self.unit) or waiting(s, self.unit)):
             return None
-        if not self._found(s).before and room(s, self.unit, c.place) < 0:
+        if not self.found(s).before and room(s, self.unit, c.place) < 0:
             return None
         return c.side
 
-    def _found(self, s: VGState) -> Routes:
+    def found(self, s: VGState) -> Routes:
+        """Everywhere the unit can still get."""
         return routes_of(s, self.unit, self.left)
 
     def run(self, g: Draft[Any]) -> None:
@@ -77,7 +78,7 @@ class Moving(Step, frozen=True, tag=True):
         self._finish(g)
 
     def _may_leave(self, s: VGState) -> bool:
-        return bool(ends(s, self.unit, self._found(s)))
+        return bool(ends(s, self.unit, self.found(s)))
 
     def _finish(self, g: Draft[Any]) -> None:
         place = g.s.units[self.unit].place
@@ -91,7 +92,7 @@ class Moving(Step, frozen=True, tag=True):
     def _enter(self, g: Draft[Any], place: int) -> None:
         s: VGState = g.s
         before = s.units[self.unit].place
-        found = self._found(s)
+        found = self.found(s)
         cost = found.costs[place]
         coming = waiting(s, self.unit)
         for u in (self.unit, *((self.leader,) if self.leader >= 0 else ())):
@@ -108,7 +109,7 @@ class Moving(Step, frozen=True, tag=True):
 
     def candidates(self, s: VGState) -> Iterator[Action]:
         """Far ends first, then stopping."""
-        found = self._found(s)
+        found = self.found(s)
         near = ends(s, self.unit, found)
         for p in sorted(near, key=lambda p: -found.costs[p]):
             yield Go(p)
@@ -122,12 +123,14 @@ class Moving(Step, frozen=True, tag=True):
             return -1
         if waiting(s, self.unit):
             return next(
-                (i for i, x in enumerate(s.units) if is_leader(s, i) and x.side == c.side and waiting(s, i) and not x.moved),
+                (
+                    i
+                    for i, x in enumerate(s.units)
+                    if is_leader(s, i) and x.side == c.side and waiting(s, i) and not x.moved
+                ),
                 -1,
             )
-        return next(
-            (i for i, x in enumerate(s.units) if is_leader(s, i) and x.place == c.place and not x.moved), -1
-        )
+        return next((i for i, x in enumerate(s.units) if is_leader(s, i) and x.place == c.place and not x.moved), -1)
 
     def check(self, s: VGState, a: Action) -> Refusal | None:
         """Any hex in reach that is free at the end. VG-050, VG-059, VG-062, VG-063"""
@@ -136,7 +139,7 @@ class Moving(Step, frozen=True, tag=True):
         if isinstance(a, Go):
             if a.place == place:
                 return no("VG-066", (a.place,), hex=hex_name(s, a.place))
-            return refuse_end(s, self.unit, a.place, self.left, self._found(s))
+            return refuse_end(s, self.unit, a.place, self.left, self.found(s))
         if isinstance(a, Stop):
             if (by := room(s, self.unit, place)) >= 0:
                 return no("VG-062", (place,), hex=hex_name(s, place), by=name(s, by))  # VG-062
@@ -152,7 +155,7 @@ class Moving(Step, frozen=True, tag=True):
     def take(self, g: Draft[Any], a: Action) -> None:
         """Set out along the cheapest path, stop, or change the leader's mind."""
         if isinstance(a, Go):
-            g.goto(replace(self, path=self._found(g.s).path(a.place)))
+            g.goto(replace(self, path=self.found(g.s).path(a.place)))
         elif isinstance(a, LeadOn):
             g.goto(replace(self, leader=self._rider(g.s) if a.how == "go" else -1))
         else:

@@ -154,4 +154,3 @@ class OpFire(Step, frozen=True, tag=True):
         if s.options.once_per_hex != "attacks_only":
             g.set(attacked=(*g.s.attacked, (self.side, place)))
         strike(g, self.volley(s, tuple(passed)))
-

@@ -1,0 +1,189 @@
+"""The module object: what the rest of the program may ask of Vital Ground."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from app.core.board import Board
+from app.core.card import Card, Entry
+from app.core.data import Override, read
+from app.core.module import Manifest, Options, PhaseInfo, Reach, Sight, Types
+from app.core.prompt import Prompt
+from app.core.rulebook import Rulebook
+from app.core.scene import Group, Roster, Scene
+from app.core.state import Action, Event, Rolled, Side, State
+from app.core.table import Column, Table
+from modules.vital_ground import actions as act
+from modules.vital_ground import inspection, previews, prompting, standing, telling
+from modules.vital_ground.book import FILES, FOLDER, ChartData, rulebook
+from modules.vital_ground.command import allowance
+from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.greedy import greedy
+from modules.vital_ground.movement import ends, routes_of
+from modules.vital_ground.places import unit_at
+from modules.vital_ground.position import facts, position
+from modules.vital_ground.scene import dash, scene
+from modules.vital_ground.sight import sight
+from modules.vital_ground.start import start
+from modules.vital_ground.state import VGState
+from modules.vital_ground.steps import Moving
+from modules.vital_ground.threat import threat
+from modules.vital_ground.victory import LEVELS
+from modules.vital_ground.words import WordsFile
+
+ACTIONS = (
+    act.Deploy | act.Ready | act.RollInitiative | act.RollRally | act.AimBarrage | act.SetPoints | act.AddLine
+    | act.FireBarrage | act.NavalFire | act.EndBarrages | act.Move | act.Attack | act.Prepare | act.EndHalf | act.Go
+    | act.Stop | act.LeadOn | act.Target | act.Join | act.Leave | act.AimLine | act.AimFactors | act.UseRoll | act.Fire
+    | act.Back | act.Shoot | act.Hold | act.HoldMove | act.HoldHalf | act.Retreat | act.RetreatToTown | act.StayRouted
+    | act.Displace
+)  # fmt: skip
+EVENTS = (
+    Rolled | act.TurnBegan | act.InitiativeThrown | act.HalfEnded | act.Checked | act.Moved | act.MoveEnded
+    | act.PositionEntered | act.Scattered | act.Struck | act.NoEffect | act.Retreated | act.Rallied | act.TownTaken
+    | act.Released | act.LeaderMoved | act.Decided | act.GameEnded
+)  # fmt: skip
+
+
+class VitalGround:
+    """The rules of Vital Ground, as app.core.module.Module asks for them."""
+
+    folder: Path = FOLDER
+    types = Types(VGState, ACTIONS, EVENTS)
+    sequence: tuple[PhaseInfo, ...] = (
+        PhaseInfo("initiative", "Initiative", "VG-021"),
+        PhaseInfo("barrage", "Barrage", "VG-024"),
+        PhaseInfo("first", "First player's half", "VG-028"),
+        PhaseInfo("second", "Second player's half", "VG-037"),
+        PhaseInfo("rally", "Rally", "VG-039"),
+    )
+    levels = LEVELS
+    bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
+
+    @cached_property
+    def manifest(self) -> Manifest:
+        """Title, version, scenarios."""
+        return read(FOLDER / "module.yaml", "module.yaml").to(Manifest)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Rules and options in our words."""
+        return rulebook()
+
+    def tables(self, s: VGState) -> tuple[Table, ...]:
+        """Both combat tables and every weapon chart."""
+        b = s.book
+        return (b.infantry, b.anti_tank, *(_chart(c) for c in b.charts.values()))
+
+    def start(self, scenario: str, options: Options, seed: int, overrides: Sequence[Override] = ()) -> State:
+        """A game before its first step."""
+        return start(scenario, options, seed, overrides)
+
+    def data_files(self) -> Sequence[tuple[str, Any]]:
+        """Every data file and its type."""
+        return (*FILES, ("data/words.yaml", WordsFile))
+
+    def board(self, s: VGState) -> Board:
+        """The three sheets as one board."""
+        return s.book.board
+
+    def sight(self, s: VGState, a: int, b: int) -> Sight:
+        """Line of sight from hex to hex, for the side of the unit in the first (else of the side on move)."""
+        u = unit_at(s, a)
+        return sight(s, a, b, s.units[u].side if u >= 0 else s.decider or GERMAN)
+
+    def reach(self, s: VGState, unit: int) -> Reach | None:
+        """Where a unit can go: in mid-move with the points it has left, else with its allowance."""
+        step = s.step if s.stack else None
+        halves = step.left if isinstance(step, Moving) and step.unit == unit else allowance(s, unit).whole * 2
+        if s.units[unit].place == s.book.lost:
+            return None
+        found = routes_of(s, unit, halves)
+        costs = {p: c / 2 for p, c in found.costs.items() if p != found.start}
+        return Reach(unit, halves / 2, costs, frozenset(ends(s, unit, found)), {p: found.path(p) for p in costs})
+
+    def threat(self, s: VGState, side: Side) -> dict[int, str]:
+        """Hexes under enemy fire."""
+        return threat(s, side)
+
+    def scene(self, s: VGState, viewer: Side | None) -> Scene:
+        """The table."""
+        return scene(s, viewer)
+
+    def prompt(self, s: VGState, picks: tuple[int | str, ...] = ()) -> Prompt:
+        """The question at hand."""
+        return prompting.ask(s, picks)
+
+    def label(self, s: VGState, a: Action) -> str:
+        """An action in a few words."""
+        return prompting.describe(s, a)
+
+    def explain(self, s: VGState, *things: tuple[str, int]) -> Card | None:
+        """A card on the decision at hand, a hex, a unit, or the fire of one unit at another."""
+        if not things:
+            return previews.task(s)
+        kind, n = things[0]
+        return inspection.unit_card(s, n) if kind == "unit" else inspection.hex_card(s, n)
+
+    def line(self, s: VGState, place: int) -> str:
+        """One line on a hex."""
+        return inspection.line(s, place)
+
+    def tell(self, before: VGState, event: Event) -> Entry | None:
+        """An event as a line of the log."""
+        return telling.tell(before, event)
+
+    def groups(self, s: VGState) -> tuple[Group, ...]:
+        """The order of battle by battalion."""
+        return inspection.groups(s)
+
+    def roster(self, s: VGState, unit: int) -> Roster:
+        """A unit's line in the order of battle."""
+        return inspection.roster(s, unit)
+
+    def standing(self, s: VGState) -> Card:
+        """The victory conditions against the position."""
+        return standing.standing(s)
+
+    def score(self, s: VGState, side: Side) -> float:
+        """How good the position is for a side."""
+        return standing.score(s, side)
+
+    def results(self, s: VGState) -> dict[str, int]:
+        """Figures for batches."""
+        return standing.results(s)
+
+    def position(self, scenario: str, options: Options, given: dict[str, Any]) -> State:
+        """A position for a case file."""
+        return position(scenario, options, given)
+
+    def facts(self, s: VGState) -> dict[str, Any]:
+        """The state in readable names."""
+        return facts(s)
+
+    def seen_by(self, s: VGState, side: Side | None) -> VGState:
+        """Everything: nothing is hidden in this game. VG-316"""
+        return s
+
+
+def _chart(c: ChartData) -> Table:
+    columns = tuple(Column(a, z, head) for a, z, head in zip(c.first, c.last, c.heads, strict=True))
+    return Table(
+        id=f"chart_{c.id}",
+        title=c.title,
+        rule=c.rule,
+        columns=columns,
+        rows=tuple(tuple(dash(v) for v in x.values) for x in c.lines),
+        row_labels=tuple(x.name for x in c.lines),
+        row_head="range",
+        tag=c.tag,
+        source=c.source,
+    )
+
+
+MODULE = VitalGround()
+
+__all__ = ["MODULE"]

@@ -1,0 +1,97 @@
+"""The victory conditions against the position, scores for bots and figures for batches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.card import Block, Card, Fact, Heading, Note
+from app.core.state import Side
+from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.places import on_map
+from modules.vital_ground.steps.sequence import last_turn
+from modules.vital_ground.victory import german_towns, holder, towns_of, verdict
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+WORTH = {
+    "mk4": 10,
+    "m4": 8,
+    "firefly": 11,
+    "m5": 4,
+    "ss_hw": 8,
+    "can_hw": 7,
+    "ss_inf": 6,
+    "allied_inf": 6,
+    "inf_hq": 7,
+    "g_tankhq": 7,
+    "can_tankhq": 5,
+    "leader": 6,
+}
+"""How much a counter is worth to a bot, in points."""
+
+
+def standing(s: VGState) -> Card:
+    """Who holds what now, and what that would mean at the end."""
+    now = verdict(s)
+    v = s.book.v
+    blocks: list[Block] = [
+        Note(f"If the game ended now: {now.text}", now.rule),
+        Fact("German minor victory", f"{german_towns(s, 'minor')} of {v['minor_towns']} towns", "VG-330"),
+        Fact("German major victory", f"{german_towns(s)} of {v['major_towns']} towns", "VG-331"),
+        Fact("Turns left", str(max(0, last_turn(s) - s.turn + (0 if s.outcome else 1))), "VG-004"),
+        Heading("Towns"),
+    ]
+    for t in towns_of(s):
+        side = holder(s, t)
+        inside = [c for c in s.units if c.place in t.hexes]
+        note = "held" if any(c.side == side for c in inside) else "entered last"
+        blocks.append(
+            Fact(t.name, f"{side.capitalize()}, {note} · {t.victory}", "VG-334", "good" if side == GERMAN else "")
+        )
+    blocks.append(Heading("Losses"))
+    for side in ("german", "allied"):
+        own = [c for c in s.units if c.side == side]
+        lost = sum(c.place == s.book.lost for c in own)
+        hit = sum(c.hits for u, c in enumerate(s.units) if c.side == side and on_map(s, u))
+        blocks.append(Fact(side.capitalize(), f"{lost} of {len(own)} units destroyed, {hit} with a hit"))
+    return Card("Victory", "as it stands", tuple(blocks))
+
+
+def score(s: VGState, side: Side) -> float:
+    """How good the position is for a side: towns, units, their state, and how near the German is to the next towns."""
+    if s.outcome is not None:
+        return 10_000.0 if s.outcome.winner == side else -10_000.0
+    total = 0.0
+    for t in towns_of(s):
+        total += (60 if t.victory == "minor" else 20) * (1 if holder(s, t) == GERMAN else -1)
+    for u, c in enumerate(s.units):
+        worth = float(WORTH[c.kind])
+        if c.place == s.book.lost:
+            value = -worth
+        else:
+            value = worth * (0.75 if c.hits else 1.0) - (
+                worth * 0.4 if c.status == "routed" else worth * 0.2 if c.status == "pinned" else 0
+            )
+            value += 0.5 if c.prepared else 0
+            value += _press(s, u) if on_map(s, u) and c.side == GERMAN else 0
+        total += value if c.side == GERMAN else -value
+    return total if side == GERMAN else -total
+
+
+def _press(s: VGState, u: int) -> float:
+    """A German unit's nearness to the nearest town still Allied."""
+    board, c = s.book.board, s.units[u]
+    away = min(
+        (board.distance(c.place, h) for t in towns_of(s, "minor") if holder(s, t) != GERMAN for h in t.hexes), default=0
+    )
+    return -0.15 * away
+
+
+def results(s: VGState) -> dict[str, int]:
+    """Figures of a game for batches."""
+    found = {"towns": german_towns(s), "minor_towns": german_towns(s, "minor")}
+    for side in ("german", "allied"):
+        found[f"{side}_lost"] = sum(c.side == side and c.place == s.book.lost for c in s.units)
+        found[f"{side}_hits"] = sum(c.hits for c in s.units if c.side == side and c.place != s.book.lost)
+    return found
