@@ -198,8 +198,9 @@ class LogPanel(QWidget):
         self.model.set_rows(rows)
         self._restore(kept)
 
-    def append(self, rows: Sequence[LogRow]) -> None:
-        """Put newer rows on top. The view stays at the top if it was there."""
+    def append(self, rows: Sequence[LogRow] | LogRow) -> None:
+        """Put a newer row, or several, on top. The view stays at the top if it was there."""
+        rows = [rows] if isinstance(rows, LogRow) else rows
         top = self.view.verticalScrollBar().value() == 0
         self.model.append(rows)
         self._say_empty()
