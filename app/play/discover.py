@@ -60,6 +60,14 @@ class Found(Struct):
                 raise Unloadable(self.problem) from e
         return self.module
 
+    def ready(self) -> bool:
+        """Load it and tell whether that went well; if not, `problem` says why."""
+        try:
+            self.load()
+        except Unloadable:
+            return False
+        return True
+
 
 def found(user_folder: Path | None = None) -> list[Found]:
     """Every module: built in, then installed, then in the player's folder. Of modules with one id the first counts."""

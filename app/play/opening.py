@@ -53,6 +53,7 @@ def open_game(
         except OSError as e:
             journal.reason = files.why(e, path)
     session = Session(module, contents.header, journal)
+    session.origin = path
     try:
         _build(session, path, contents, bool(notice))
     except BadSave as e:
@@ -206,3 +207,11 @@ def _kept(path: Path, contents: Contents, read_only: bool) -> str:
     except OSError as e:
         return f"{words}; the rest was not kept aside: {(e.strerror or str(e)).lower()}."
     return f"{words}; the rest is in {aside.name}."
+
+
+def verify(path: Path, modules: Sequence[Found], anyway: bool = False) -> Session:
+    """The game in a file with every act of every branch played again; nothing is written. Raises BadSave."""
+    session = open_game(path, modules, anyway, read_only=True)
+    for node in session.nodes:
+        assert node.events is not None
+    return session

@@ -75,7 +75,10 @@ class Node:
 
 
 class Session:
-    """A game being played. Every act is on the disk before `do` returns, or `unsaved_reason` says why not."""
+    """A game being played. Every act is on the disk before `do` returns, or `unsaved_reason` says why not.
+
+    `notice`: a sentence for the player on how it was opened. `origin`: the file it was opened from.
+    """
 
     def __init__(self, module: Module, header: Header, journal: Journal) -> None:
         self.module = module
@@ -87,6 +90,7 @@ class Session:
         self.players: dict[Side, str] = dict(header.players)
         self.notice = ""
         self.before_start: State | None = None
+        self.origin: Path | None = None
 
     @classmethod
     def new(
@@ -336,7 +340,7 @@ class Session:
     def _replay(self, node: Node) -> None:
         before, action = self.nodes[node.parent].state, node.action
         assert action is not None
-        path = self.path or Path(self.header.title)
+        path = self.path or self.origin or Path(self.header.title)
         node.known, node.told = replay(self.module, self.codec, before, action, node.digest, path, node.line, node.id)
 
     def _node_line(self, node: Node) -> NodeLine:

@@ -1,0 +1,176 @@
+"""Commands about modules and their data: modules, rules, provenance, sight, map, check."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app import paths
+from app.cli_games import command, json_flag, module_and_scenario, modules, named, print_json
+from app.core import engine
+from app.core.module import Module
+from app.core.state import State
+from app.play import citations, names, notation, provenance
+from app.play.check import Checked
+from app.play.check import check as checked
+from app.play.notation import Misworded
+
+
+def add(commands: Any) -> None:
+    """Add the commands to a parser."""
+    p = command(commands, "modules", list_modules, "list the modules that were found, and why some do not load")
+    json_flag(p)
+
+    p = command(commands, "rules", rules, "list a module's rules: status, use in the code, cases")
+    p.add_argument("module", metavar="MODULE")
+    p.add_argument(
+        "--missing", action="store_true", help="only rules of which something is missing; 1 if there are any"
+    )
+    json_flag(p)
+
+    p = command(commands, "provenance", list_origins, "list where a module's values come from")
+    p.add_argument("module", metavar="MODULE")
+    p.add_argument("--not-printed", action="store_true", help="only values that are not printed in the rules")
+    json_flag(p)
+
+    p = command(commands, "sight", sight, "tell whether one hex sees another at the start; 1 if it does not")
+    p.add_argument("target", metavar="MODULE/SCENARIO")
+    p.add_argument("a", metavar="A", help="a hex, such as 1:1524")
+    p.add_argument("b", metavar="B", help="another hex")
+    json_flag(p)
+
+    p = command(commands, "map", draw_map, "draw a scenario's map into a picture")
+    p.add_argument("target", metavar="MODULE/SCENARIO")
+    p.add_argument("--png", type=Path, required=True, metavar="FILE", help="the picture to write")
+    p.add_argument("--dpi", type=int, default=150, metavar="N", help="dots an inch, 36 to 600 (150)")
+
+    p = command(commands, "check", check, "check modules, scenarios, maps, overrides, cases and saved games")
+    p.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
+    json_flag(p)
+
+
+def list_modules(a: Namespace) -> int:
+    """List all modules, those that do not load with their reason."""
+    found = modules()
+    for one in found:
+        if not one.problem and one.source == "built in":
+            one.ready()
+    if a.json:
+        print_json(
+            [
+                {
+                    "id": m.id,
+                    "source": m.source,
+                    "folder": str(m.folder),
+                    "problem": m.problem,
+                    "manifest": msgspec.to_builtins(m.manifest),
+                }
+                for m in found
+            ]
+        )
+        return 0
+    for m in found:
+        version = f" {m.manifest.version}" if m.manifest else ""
+        print(f"{m.id}: {m.title}{version} ({m.source})" + (f": {m.problem}" if m.problem else ""))
+        for s in m.manifest.scenarios if m.manifest and not m.problem else ():
+            print(f"  {m.id}/{s.id}: {s.title}{f', {s.length}' if s.length else ''}")
+    return 0
+
+
+def rules(a: Namespace) -> int:
+    """List rules; with `--missing` 1 if there are any."""
+    module = named(a.module).load()
+    uses = citations.rules(module, (paths.cases(module.manifest.id), module.folder / "cases"))
+    shown = [u for u in uses if u.missing] if a.missing else uses
+    if a.json:
+        print_json(msgspec.to_builtins(shown))
+        return 1 if a.missing and shown else 0
+    for u in shown:
+        detail = u.missing if a.missing else f"{u.status}, {u.kind}" + (f"; {u.missing}" if u.missing else "")
+        print(f"{u.id}  {u.title}: {detail}")
+    lacking = sum(bool(u.missing) for u in uses)
+    print(f"{len(uses)} rules, {len(uses) - lacking} complete, {lacking} with something missing.")
+    return 1 if a.missing and shown else 0
+
+
+def list_origins(a: Namespace) -> int:
+    """List tagged records."""
+    module = named(a.module).load()
+    found = provenance.origins(module, a.not_printed)
+    if a.json:
+        print_json(msgspec.to_builtins(found))
+        return 0
+    for o in found:
+        print(f"{o.file}:{o.line}: {o.path}: {o.tag}: {o.source}")
+    print(
+        f"{len(found)} records" + "".join(f", {count} {tag}" for tag, count in provenance.counted(found).items()) + "."
+    )
+    return 0
+
+
+def _start(target: str) -> tuple[Module, State]:
+    module, scenario = module_and_scenario(target)
+    return module, engine.start(module.start(scenario, {}, 0))[0]
+
+
+def sight(a: Namespace) -> int:
+    """Tell whether one hex sees another."""
+    module, s = _start(a.target)
+    try:
+        start, end = notation.read_place(module, s, a.a), notation.read_place(module, s, a.b)
+    except Misworded as e:
+        raise names.Unknown(str(e)) from None
+    labels = module.board(s).labels
+    seen = module.sight(s, start, end)
+    crossed = [" | ".join(labels[h] if h >= 0 else "off the map" for h in stretch) for stretch in seen.crossed]
+    blocker = labels[seen.blocker] if seen.blocker >= 0 else ""
+    if a.json:
+        print_json(
+            {
+                "from": labels[start],
+                "to": labels[end],
+                "clear": seen.clear,
+                "range": seen.range,
+                "crossed": crossed,
+                "blocker": blocker,
+                "rule": seen.rule,
+                "text": seen.text,
+            }
+        )
+    else:
+        verdict = "clear" if seen.clear else f"blocked{f' by {blocker}' if blocker else ''}"
+        print(f"{labels[start]} to {labels[end]}: {verdict}, range {seen.range}. {seen.text} {seen.rule}".rstrip())
+        print(f"Crosses: {', '.join(crossed) or 'nothing'}")
+    return 0 if seen.clear else 1
+
+
+def draw_map(a: Namespace) -> int:
+    """Draw the map."""
+    module, s = _start(a.target)
+    if not 36 <= a.dpi <= 600:
+        raise names.Unknown(f"{a.dpi} dots an inch; choose from 36 to 600")
+    from app.ui.map_export import save_png  # Qt
+
+    save_png(module, s, a.png, a.dpi)
+    return 0
+
+
+def check(a: Namespace) -> int:
+    """Check files; 1 if anything is wrong."""
+    found = modules()
+    done: list[Checked] = []
+    for path in a.files:
+        if not path.exists():
+            raise names.Unknown(f"no file {path}")
+        done += checked(path, found)
+    problems = [p for c in done for p in c.problems]
+    if a.json:
+        print_json(msgspec.to_builtins([{"path": str(c.path), "kind": c.kind, "problems": c.problems} for c in done]))
+        return 1 if problems else 0
+    for c in done:
+        for problem in c.problems:
+            print(problem)
+        if not c.problems:
+            print(f"{c.path}: {c.kind}, nothing wrong")
+    return 1 if problems or not done else 0

@@ -1,0 +1,229 @@
+"""Commands about games: play, simulate, replay, case."""
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app import paths
+from app.core.data import BadData
+from app.core.module import Module
+from app.play import batch, cases, discover, names, notation, opening, overrides, report
+from app.play.discover import Found, Unloadable
+from app.play.journal import SUFFIX
+from app.play.session import Session
+
+BAR = 30
+
+
+def add(commands: Any) -> None:
+    """Add the commands to a parser."""
+    p = command(commands, "play", play, "open the window, or a game in it")
+    p.add_argument(
+        "target", nargs="?", metavar="MODULE[/SCENARIO] | FILE", help="what to play or the saved game to open"
+    )
+
+    p = command(commands, "simulate", simulate, "play many games between bots and report the results")
+    p.add_argument("target", metavar="MODULE/SCENARIO")
+    p.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
+    p.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed plays the same games (1)")
+    p.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; 0 is one a processor (1)")
+    p.add_argument(
+        "--bots", default="greedy", metavar="A,B", help="one bot for all sides, or one a side in order (greedy)"
+    )
+    p.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the rules; repeatable"
+    )
+    p.add_argument("--limit", type=int, default=batch.LIMIT, metavar="N", help=f"acts a game ({batch.LIMIT})")
+    p.add_argument("--no-overrides", action="store_true", help="leave out values of your own")
+    p.add_argument("--out", type=Path, metavar="FILE", help="write every game to FILE.csv or FILE.json")
+    json_flag(p)
+
+    p = command(commands, "replay", replay, "print the log of a saved game")
+    p.add_argument("file", type=Path, metavar="FILE")
+    p.add_argument("--verify", action="store_true", help="play every act of every branch again and compare")
+    p.add_argument("--to", type=int, metavar="N", help="only the first N acts")
+    p.add_argument("--anyway", action="store_true", help="try it though the module or its data changed")
+    json_flag(p)
+
+    p = command(commands, "case", case, "run case files: positions with what must come of them")
+    p.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
+    json_flag(p)
+
+
+def command(commands: Any, name: str, run: Any, about: str) -> ArgumentParser:
+    """A command with its function and one line of help."""
+    p: ArgumentParser = commands.add_parser(
+        name, help=about, description=f"{about[0].upper()}{about[1:]}.", formatter_class=RawDescriptionHelpFormatter
+    )
+    p.set_defaults(run=run)
+    return p
+
+
+def json_flag(p: ArgumentParser) -> None:
+    """The flag `--json`."""
+    p.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def print_json(value: Any) -> None:
+    """Print plain values as JSON."""
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def modules() -> list[Found]:
+    """All modules there are."""
+    return discover.found(paths.user_modules())
+
+
+def module_and_scenario(target: str) -> tuple[Module, str]:
+    """The module and scenario of `MODULE/SCENARIO`, or of `MODULE` with its default. Raises Unknown or Unloadable."""
+    word, _, scenario = target.partition("/")
+    module = named(word).load()
+    return module, names.scenario(module, scenario).id
+
+
+def named(word: str) -> Found:
+    """The module of that id. Raises Unknown."""
+    known = {m.id: m for m in modules()}
+    return known[names.known(word, known, "module")]
+
+
+def play(a: Namespace) -> int:
+    """Open the window; what is asked for is looked at first, so that a slip is answered here."""
+    target = a.target
+    if target is not None:
+        if target.endswith(SUFFIX) or Path(target).is_file():
+            if not Path(target).exists():
+                raise names.Unknown(f"no file {target}")
+        else:
+            word, _, scenario = target.partition("/")
+            found = named(word)
+            if found.problem:
+                raise Unloadable(found.problem)
+            if scenario and found.manifest:
+                names.known(scenario, [s.id for s in found.manifest.scenarios], "scenario")
+    from app.ui.application import run  # Qt
+
+    return run(target)
+
+
+def options(words: Iterable[str]) -> dict[str, str]:
+    """`KEY=VALUE` words as a mapping. Raises Unknown."""
+    chosen = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise names.Unknown(f"'{word}' is not KEY=VALUE")
+        chosen[key] = value
+    return chosen
+
+
+def simulate(a: Namespace) -> int:
+    """Play many games; 1 if any ended in a fault."""
+    module, scenario = module_and_scenario(a.target)
+    if a.out is not None and a.out.suffix not in (".csv", ".json"):
+        raise names.Unknown(f"{a.out}: the name must end in .csv or .json")
+    own = () if a.no_overrides else overrides.load(paths.overrides(module.manifest.id), module)
+    t = batch.task(
+        module, scenario, a.games, a.seed, a.bots.split(","), options(a.option), own, a.limit, paths.user_modules()
+    )
+    if own:
+        print(f"hexspine: with {len(own)} values of your own", file=sys.stderr)
+    jobs = a.jobs if a.jobs > 0 else os.cpu_count() or 1
+    rows: list[batch.Row] = []
+    try:
+        for row in batch.rows(t, min(jobs, t.games), module):
+            rows.append(row)
+            _progress(len(rows), t.games)
+    except batch.BatchFault as e:
+        print(f"\nhexspine: {e}", file=sys.stderr)
+        return 1
+    rows.sort(key=lambda r: r.game)
+    if a.out is not None:
+        a.out.write_text((report.as_csv if a.out.suffix == ".csv" else report.as_json)(t, rows), "utf-8")
+    print(report.as_json(t, rows) if a.json else report.text(t, rows), end="")
+    return 1 if any(r.level == batch.FAULT for r in rows) else 0
+
+
+def _progress(done: int, of: int) -> None:
+    if not sys.stderr.isatty():
+        return
+    bar = "#" * (BAR * done // of)
+    sys.stderr.write(f"\r[{bar:<{BAR}}] {done}/{of}" if done < of else f"\r{'':{BAR + 24}}\r")
+    sys.stderr.flush()
+
+
+def replay(a: Namespace) -> int:
+    """Print what happened, act by act."""
+    found = modules()
+    session = (
+        opening.verify(a.file, found, a.anyway)
+        if a.verify
+        else Session.open(a.file, found, anyway=a.anyway, read_only=True)
+    )
+    if session.notice:
+        print(f"hexspine: {session.notice}", file=sys.stderr)
+    line = session.line()
+    if a.to is not None:
+        line = [n for n in line if n.id <= a.to] if a.to >= 0 else line
+    acts = [_act(session, node.id) for node in line]
+    if a.json:
+        print_json({"header": msgspec.to_builtins(session.header) | {"start": None}, "acts": acts})
+        return 0
+    print(f"{session.title}, seed {session.header.seed}, {len(session.nodes) - 1} acts")
+    for act in acts:
+        if act["label"]:
+            print(f"{act['act']:>5}  {act['side']}: {act['label']}")
+        for text in act["log"]:
+            print(f"       {text}")
+    if a.verify:
+        print(f"Verified: all {len(session.nodes) - 1} acts come out as they were played.")
+    return 0
+
+
+def _act(session: Session, id: int) -> dict[str, Any]:
+    node = session.nodes[id]
+    before = session.nodes[node.parent].state if node.parent >= 0 else None
+    return {
+        "act": id,
+        "turn": node.state.turn,
+        "side": (before.decider or "") if before is not None else "",
+        "label": session.module.label(before, node.action) if before is not None and node.action is not None else "",
+        "action": notation.write_action(session.module, before, node.action)
+        if before is not None and node.action is not None
+        else None,
+        "log": [entry.text for entry in session.entries(node)],
+    }
+
+
+def case(a: Namespace) -> int:
+    """Run case files; 1 if a case fails or a file is at fault."""
+    found = modules()
+    results: list[cases.Result] = []
+    faults: list[str] = []
+    for top in a.files:
+        if not top.exists():
+            raise names.Unknown(f"no file {top}")
+        for path in cases.files(top):
+            try:
+                results += cases.run_file(path, found)
+            except BadData as e:
+                faults += map(str, e.problems)
+    failed = [r for r in results if r.problems]
+    if a.json:
+        print_json({"faults": faults, "results": msgspec.to_builtins(results)})
+        return 1 if failed or faults else 0
+    for fault in faults:
+        print(fault)
+    for r in failed:
+        print(f"FAILED {r.file}:{r.line}: {r.case}")
+        for problem in r.problems:
+            print(f"  {problem}")
+        for text in r.log:
+            print(f"    {text}")
+    print(f"{len(results) - len(failed)} of {len(results)} cases passed.")
+    return 1 if failed or faults or not results else 0

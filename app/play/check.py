@@ -1,0 +1,250 @@
+"""Checking files and folders without changing or starting anything: modules, scenarios, maps, overrides, cases, saves."""
+
+import string
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from app.core import engine
+from app.core.board import Board, MapData
+from app.core.data import BadData, Document, OverrideFile, Problem, read
+from app.core.module import Manifest, Module
+from app.play import cases, discover, journal, opening, overrides
+from app.play.discover import Found, Unloadable
+from app.play.notation import hint
+
+
+class Checked(Struct, frozen=True):
+    """A file or folder, what it was taken for, and everything wrong with it."""
+
+    path: Path
+    kind: str
+    problems: tuple[Problem, ...]
+
+
+def check(path: Path, modules: Sequence[Found]) -> Iterator[Checked]:
+    """Check a file, a module's folder, or everything in a folder."""
+    if path.is_dir() and (path / "module.yaml").exists():
+        yield Checked(path, "module", tuple(_module_faults(path, modules)))
+    elif path.is_dir():
+        inside = sorted(p for p in path.iterdir() if not p.name.startswith(".") and not p.is_symlink())
+        for one in inside:
+            if one.is_dir() or one.suffix in (".yaml", journal.SUFFIX):
+                yield from check(one, modules)
+    elif path.suffix == journal.SUFFIX:
+        yield Checked(path, "saved game", tuple(_save_faults(path, modules)))
+    else:
+        yield _check_yaml(path, modules)
+
+
+def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
+    try:
+        doc = read(path)
+    except BadData as e:
+        return Checked(path, "file", e.problems)
+    if path.name == "module.yaml":
+        return Checked(path, "module manifest", tuple(_faults_of(lambda: discover.manifest(path.parent))))
+    if isinstance(doc.value, list):
+        return Checked(path, "cases", tuple(_case_faults(path, modules)))
+    if isinstance(doc.value, dict) and {"module", "file", "values"} & doc.value.keys() and "sides" not in doc.value:
+        return Checked(path, "overrides", tuple(_override_faults(path, doc, modules)))
+    name, kind = _kind(path, doc, modules)
+    if kind is None:
+        text = "not a module, scenario, map, override or case file that any module here knows"
+        return Checked(path, "file", (doc.problem("", text),))
+    return Checked(path, name, tuple(_data_faults(doc, kind)))
+
+
+def _kind(path: Path, doc: Document, modules: Sequence[Found]) -> tuple[str, Any]:
+    """What a data file is: by its place in a module's folder, or by the fields it has."""
+    real = path.resolve()
+    home = next((p for p in real.parents if (p / "module.yaml").exists()), None)
+    if home is not None:
+        module = _loaded(home, modules)
+        if module is not None:
+            kinds = {module.folder.resolve() / name: kind for name, kind in module.data_files()}
+            if real in kinds:
+                return _named(kinds[real]), kinds[real]
+            for other, kind in kinds.items():
+                if other.parent == real.parent and other.parent.name != "data":
+                    return _named(kind), kind
+    if not isinstance(doc.value, dict):
+        return "", None
+    best, best_kind = 0.5, None
+    for kind in _all_kinds(modules):
+        known = set(kind.__struct_fields__)
+        score = len(known & doc.value.keys()) / max(len(doc.value), 1)
+        if score > best:
+            best, best_kind = score, kind
+    return (_named(best_kind), best_kind) if best_kind is not None else ("", None)
+
+
+def _all_kinds(modules: Sequence[Found]) -> Iterator[type[Struct]]:
+    yield MapData
+    for one in modules:
+        try:
+            module = one.load()
+        except Unloadable:
+            continue
+        for _, kind in module.data_files():
+            if isinstance(kind, type) and issubclass(kind, Struct):
+                yield kind
+
+
+def _named(kind: Any) -> str:
+    name = getattr(kind, "__name__", "data").removesuffix("Data").removesuffix("File")
+    return name.lower() if name != "dict" else "data"
+
+
+def _loaded(folder: Path, modules: Sequence[Found]) -> Module | None:
+    one = _found(folder, modules)
+    try:
+        return one.load()
+    except Unloadable:
+        return None
+
+
+def _found(folder: Path, modules: Sequence[Found]) -> Found:
+    real = folder.resolve()
+    return next((m for m in modules if m.folder.resolve() == real), None) or discover.from_folder(real)
+
+
+def _faults_of(call: Any) -> list[Problem]:
+    try:
+        call()
+    except BadData as e:
+        return list(e.problems)
+    return []
+
+
+def _data_faults(doc: Document, kind: Any) -> list[Problem]:
+    try:
+        data = doc.to(kind)
+    except BadData as e:
+        return list(e.problems)
+    if isinstance(data, Manifest):
+        return _faults_of(lambda: discover.manifest(Path(doc.name).parent))
+    return _faults_of(lambda: Board(data, doc)) if isinstance(data, MapData) else []
+
+
+def _module_faults(folder: Path, modules: Sequence[Found]) -> Iterator[Problem]:
+    faults = _faults_of(lambda: discover.manifest(folder))
+    yield from faults
+    if faults:
+        return
+    found = _found(folder, modules)
+    try:
+        module = found.load()
+    except Unloadable as e:
+        yield _from_line(str(e), folder / "__init__.py")
+        return
+    broken = False
+    for name, kind in module.data_files():
+        try:
+            doc = read(folder / name)
+        except BadData as e:
+            broken = True
+            yield from e.problems
+            continue
+        for problem in _data_faults(doc, kind):
+            broken = True
+            yield problem
+    if not broken:
+        yield from _rule_faults(folder, module)
+        yield from _scenario_faults(folder, module)
+
+
+def _from_line(text: str, file: Path) -> Problem:
+    """A problem from a line that may begin with `file:line: `."""
+    name, _, rest = text.partition(": ")
+    path, _, number = name.rpartition(":")
+    if number.isdigit() and Path(path).exists():
+        return Problem(path, int(number), 1, "", rest)
+    return Problem(str(file), 1, 1, "", text)
+
+
+def _rule_faults(folder: Path, module: Module) -> Iterator[Problem]:
+    book = module.rulebook
+    places = dict(_record_places(folder, module))
+    for id, option in book.options.items():
+        where = places.get(id, lambda path, text: Problem(str(folder), 1, 1, path, text))
+        if option.rule not in book.rules:
+            yield where("rule", f"no rule '{option.rule}'{hint(option.rule, book.rules)}")
+        if option.default not in option.values:
+            yield where("default", f"'{option.default}' is none of the values{hint(option.default, option.values)}")
+        if option.letter and option.letter not in option.values:
+            yield where("letter", f"'{option.letter}' is none of the values{hint(option.letter, option.values)}")
+    for id, rule in book.rules.items():
+        where = places.get(id, lambda path, text: Problem(str(folder), 1, 1, path, text))
+        if rule.option and rule.option not in book.options:
+            yield where("option", f"no option '{rule.option}'{hint(rule.option, book.options)}")
+        try:
+            list(string.Formatter().parse(rule.refusal))
+        except ValueError as e:
+            yield where("refusal", f"{str(e).lower()}")
+
+
+def _record_places(folder: Path, module: Module) -> Iterator[tuple[str, Any]]:
+    for name, _ in module.data_files():
+        doc = read(folder / name)
+        for key in ("rules", "options"):
+            entries = doc.value.get(key) if isinstance(doc.value, dict) else None
+            for id in entries if isinstance(entries, dict) else ():
+                yield id, _Where(doc, f"{key}.{id}")
+
+
+class _Where:
+    def __init__(self, doc: Document, root: str) -> None:
+        self._doc, self._root = doc, root
+
+    def __call__(self, path: str, text: str) -> Problem:
+        return self._doc.problem(f"{self._root}.{path}", text)
+
+
+def _scenario_faults(folder: Path, module: Module) -> Iterator[Problem]:
+    doc = read(folder / "module.yaml")
+    for i, scenario in enumerate(module.manifest.scenarios):
+        try:
+            engine.start(module.start(scenario.id, {}, 0))
+        except BadData as e:
+            yield from e.problems
+        except Exception as e:  # whatever a module's code does with its data
+            yield doc.problem(f"scenarios.{i}", f"does not start: {type(e).__name__}: {e}")
+
+
+def _case_faults(path: Path, modules: Sequence[Found]) -> Iterable[Problem]:
+    try:
+        return [p for result in cases.run_file(path, modules) for p in result.problems]
+    except BadData as e:
+        return e.problems
+
+
+def _override_faults(path: Path, doc: Document, modules: Sequence[Found]) -> Iterable[Problem]:
+    faults = _faults_of(lambda: doc.to(OverrideFile))
+    if faults:
+        return faults
+    name = doc.value["module"]
+    one = next((m for m in modules if m.id == name), None)
+    if one is None:
+        return [doc.problem("module", f"no module '{name}'{hint(name, [m.id for m in modules])}")]
+    try:
+        return overrides.read_file(path, one.load())[1]
+    except Unloadable as e:
+        return [doc.problem("module", f"'{name}' does not load: {e}")]
+
+
+def _save_faults(path: Path, modules: Sequence[Found]) -> Iterable[Problem]:
+    try:
+        contents = journal.read(path)
+        faults = []
+        if contents.damage is not None:
+            number, reason = contents.damage
+            faults.append(Problem(str(path), number, 1, "", f"{reason}; what stands before it can be played"))
+        if contents.torn:
+            faults.append(Problem(str(path), len(contents.raw) + 1, 1, "", "the last act was not written to the end"))
+        opening.verify(path, modules)
+    except BadData as e:
+        return e.problems
+    return faults
