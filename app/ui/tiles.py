@@ -307,6 +307,7 @@ class GroundItem(QGraphicsItem):
     def _draw_some(self) -> None:
         """Draw for one budget, then let the interface have its turn. What is on show goes first."""
         if not isValid(self):
+            self._drop_jobs()
             return
         end = perf_counter() + BUDGET
         urgent = True

@@ -57,12 +57,13 @@ class Farmland:
         self.sheets.draw_paper(painter, rect, colours)
         if self.sheets.land.intersects(rect):
             painter.save()
-            if not inside:
-                painter.setClipPath(self.sheets.land, Qt.ClipOperation.IntersectClip)
-            yield from (
-                self._far(painter, rect, zoom, colours) if zoom < FAR else self._land(painter, rect, zoom, colours)
-            )
-            painter.restore()
+            try:
+                if not inside:
+                    painter.setClipPath(self.sheets.land, Qt.ClipOperation.IntersectClip)
+                layers = self._far if zoom < FAR else self._land
+                yield from layers(painter, rect, zoom, colours)
+            finally:
+                painter.restore()
             yield
         self.sheets.draw_frame(painter, rect, zoom, colours)
         if not inside:

@@ -183,7 +183,7 @@ def _contrast() -> Palette:
         texture=0.3,
         plough_dark=colour("#3A300F", 0.06),
         plough_light=colour("#FFFFFF", 0.0),
-        field_edge=colour("#3E4A22", 0.40),
+        field_edge=colour("#3E4A22", 0.20),
         hedge=colour("#586B39"),
         hedge_light=colour("#7C9058"),
         tree_dark=colour("#2C3C17"),

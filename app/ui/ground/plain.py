@@ -32,10 +32,19 @@ class Plain:
     def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
         """Draw a scene rectangle layer by layer; each step is a good moment to let something else run."""
         colours = palette(look)
-        board, geometry = self.geometry.board, self.geometry
         self.sheets.draw_paper(painter, rect, colours)
         painter.save()
-        painter.setClipPath(self.sheets.land, Qt.ClipOperation.IntersectClip)
+        try:
+            painter.setClipPath(self.sheets.land, Qt.ClipOperation.IntersectClip)
+            yield from self._land(painter, rect, zoom, look)
+        finally:
+            painter.restore()
+        yield
+        self.sheets.draw_frame(painter, rect, zoom, colours)
+
+    def _land(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
+        colours = palette(look)
+        board, geometry = self.geometry.board, self.geometry
         painter.fillRect(rect, colours.land)
         painter.setPen(Qt.PenStyle.NoPen)
         for place in hexes_in(board, rect):
@@ -51,9 +60,6 @@ class Plain:
         draw_grid(painter, rect, zoom, geometry, colours)
         self._draw_hexsides(painter, rect, zoom, look)
         draw_numbers(painter, rect, zoom, geometry, colours)
-        painter.restore()
-        yield
-        self.sheets.draw_frame(painter, rect, zoom, colours)
 
     def _tint(self, kind: str, land: QColor, tones: tuple[QColor, ...]) -> QColor | None:
         rank = self._kinds.index(kind)
