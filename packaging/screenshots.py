@@ -1,0 +1,186 @@
+"""`make screenshots`: draw every picture of assets/screenshots anew, from the real window, without a display.
+
+    python packaging/screenshots.py [NAME ...]
+
+A picture at 150 % is drawn by a second process, because Qt reads its scale factor once.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from positions import AUTHIE, BURON, act, game, place, unit
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from app import paths
+from app.core.module import Module
+from app.play import bots
+from app.play.session import Session
+from app.ui import application
+from app.ui.main_window import MainWindow
+from app.ui.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "assets" / "screenshots"
+SCALED = {"dark-150": "1.5"}
+"""Pictures that are drawn with a scale factor."""
+
+SIZE = QSize(1440, 900)
+PEOPLE = {"german": "person", "allied": "person"}
+
+
+def settle(seconds: float = 0.4) -> None:
+    """Let the window lay itself out, paint and finish its tiles."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        QApplication.processEvents()
+        time.sleep(0.005)
+
+
+def window(theme: str = "light", size: QSize = SIZE) -> MainWindow:
+    """A window of that theme and size, still without a game."""
+    chosen = Settings(theme=theme, animation="none")
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    application.dress(app, chosen)
+    shown = MainWindow(chosen)
+    shown.resize(size)
+    shown.show()
+    settle()
+    return shown
+
+
+def vital_ground(shown: MainWindow) -> Module:
+    """The module the pictures show."""
+    return next(one for one in shown.modules if one.id == "vital_ground").load()
+
+
+def look_at(shown: MainWindow, label: str, zoom: float = 1.0) -> None:
+    """Bring a hex to the middle of the map."""
+    assert shown.table is not None
+    shown.table.map.set_zoom(zoom)
+    shown.table.map.centre_on(place(shown.table.bridge.session, label))
+    settle()
+
+
+def play_on(session: Session, acts: int) -> None:
+    """Let bots play a game on for some acts."""
+    bot = bots.bots(session.module)["greedy"]
+    for n in range(acts):
+        side = session.state.decider
+        if side is None:
+            return
+        session.do(bot(session.module, session.state, side, bots.seed_at(session.header.seed, n)))
+
+
+def start_page() -> MainWindow:
+    """The start page with a game that can be gone on with."""
+    shown = window()
+    for seed, acts in ((7, 60), (1944, 130)):
+        shown.start_game("vital_ground", "historical", {}, seed, PEOPLE)
+        assert shown.table is not None
+        play_on(shown.table.bridge.session, acts)
+        shown.close_game()
+    shown.show_start()
+    return shown
+
+
+def start_of_game() -> MainWindow:
+    """The first decision of a new game."""
+    shown = window()
+    shown.start_game("vital_ground", "historical", {}, 1943, PEOPLE)
+    look_at(shown, "1:1724")
+    return shown
+
+
+def attack(theme: str = "light", size: QSize = SIZE) -> MainWindow:
+    """An attack on Authie put together, with its odds."""
+    shown = window(theme, size)
+    session = game(vital_ground(shown), AUTHIE, (4, 1), PEOPLE)
+    act(session, "Attack", unit="G-3-10")
+    act(session, "Target", place="1:1624")
+    act(session, "Fire")
+    act(session, "Attack", unit="G-3-9")
+    act(session, "Target", place="1:1524")
+    act(session, "Join", unit="G-P6")
+    shown.play(session)
+    look_at(shown, "1:1625")
+    assert shown.table is not None
+    shown.table.map.set_cursor_place(place(session, "1:1524"))
+    return shown
+
+
+def reach_and_sight() -> MainWindow:
+    """Where a tank company can go, what can fire at it, and a line of sight."""
+    shown = window("dark")
+    session = game(vital_ground(shown), BURON, (3,), {"german": "person", "allied": "greedy"})
+    shown.play(session)
+    table = shown.table
+    assert table is not None
+    look_at(shown, "1:3010", 0.9)
+    table.tools.select(unit(session, "G-P7"))
+    for command in ("reach", "threat", "sight"):
+        shown.commands.actions[command].trigger()
+    table.click(place(session, "1:3409"), -1)
+    table.click(place(session, "1:2605"), unit(session, "A-6F"))
+    return shown
+
+
+def op_fire() -> MainWindow:
+    """A company moves; the other side may fire."""
+    shown = window()
+    session = game(vital_ground(shown), AUTHIE, (2,), PEOPLE)
+    act(session, "Move", unit="G-3-9")
+    act(session, "Go", place="1:1526")
+    shown.play(session)
+    look_at(shown, "1:1625")
+    return shown
+
+
+PICTURES: dict[str, Callable[[], MainWindow]] = {
+    "start-page": start_page,
+    "start-of-game": start_of_game,
+    "attack": attack,
+    "reach-and-sight": reach_and_sight,
+    "op-fire": op_fire,
+    "high-contrast": lambda: attack("contrast"),
+    "dark-150": lambda: attack("dark", QSize(1280, 800)),
+}
+
+
+def draw(names: list[str]) -> None:
+    """Draw pictures in this process."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["HEXSPINE_HOME"] = home
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        app = QApplication(sys.argv[:1])
+        for name in names:
+            shown = PICTURES[name]()
+            settle(1.5)
+            assert shown.grab().save(str(FOLDER / f"{name}.png"))
+            print(f"assets/screenshots/{name}.png", flush=True)
+            shown.close()
+            shown.deleteLater()
+            app.processEvents()
+            assert paths.user_data() == Path(home)
+
+
+def main() -> None:
+    """Draw all, or those named."""
+    names = sys.argv[1:] or list(PICTURES)
+    FOLDER.mkdir(exist_ok=True)
+    scale = os.environ.get("QT_SCALE_FACTOR", "")
+    for name in names:
+        if name in SCALED and SCALED[name] != scale:
+            environment = os.environ | {"QT_SCALE_FACTOR": SCALED[name]}
+            subprocess.run([sys.executable, __file__, name], env=environment, check=True)
+    draw([name for name in names if SCALED.get(name, "") == scale or name not in SCALED])
+
+
+if __name__ == "__main__":
+    main()
