@@ -103,6 +103,9 @@ class Module(Protocol):
     `folder`: where its data lies. `sequence`: the outline of a turn. `tables(s)`: every table as data (with a player's
     overrides in it). Every function that takes a `viewer` is given what that side may know (None: the umpire), and
     must be called with a state from `seen_by`.
+
+    A module may also have `levels`: every `Outcome.level` its games can end with, and `bots`: players of its own by
+    name, each a function of (state, side, seed) that returns an action. See `plain.Plain` for answers to inherit.
     """
 
     manifest: Manifest

@@ -19,14 +19,11 @@ class Plain:
     """
 
     manifest: Manifest
+    levels: tuple[str, ...] = ()
 
     def board(self, s: Any) -> Board:
         """Left to the module."""
         raise NotImplementedError(type(self).__name__)
-
-    def levels(self) -> tuple[str, ...]:
-        """Every level of victory that a game can end with; empty when the module does not list them."""
-        return ()
 
     def tables(self, s: Any) -> tuple[Table, ...]:
         """No tables."""

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -13,6 +14,9 @@ from app.play import names
 
 Bot = Callable[[Module, State, Side, int], Action]
 """From the module, what the side may know of the state, the side, and a seed."""
+
+OwnBot = Callable[[State, Side, int], Action]
+"""A bot that a module brings itself."""
 
 WIDEST = 48
 """`greedy_bot` tries at most so many actions at a decision, drawn by its seed."""
@@ -66,7 +70,12 @@ BOTS = GENERIC
 
 def bots(module: Module) -> dict[str, Bot]:
     """The bots that can play a module: those for any game, and the module's own (`bots`), which go before them."""
-    return GENERIC | dict(getattr(module, "bots", {}))
+    own: dict[str, OwnBot] = getattr(module, "bots", {})
+    return GENERIC | {name: partial(_own, one) for name, one in own.items()}
+
+
+def _own(one: OwnBot, module: Module, s: State, side: Side, seed: int) -> Action:
+    return one(s, side, seed)
 
 
 def bot(module: Module, name: str) -> Bot:

@@ -44,11 +44,11 @@ def test_a_game_that_does_not_end_is_broken_off(toy: Module) -> None:
 
 
 def test_a_faulty_bot_is_a_row_not_the_end(toy: Module, monkeypatch: pytest.MonkeyPatch) -> None:
-    def cheat(module: Module, s: Any, side: str, seed: int) -> Action:
+    def cheat(s: Any, side: str, seed: int) -> Action:
         move = next(a for a in engine.legal(s) if type(a).__name__ == "Move")
         return type(move)(0, NOWHERE)
 
-    def crash(module: Module, s: Any, side: str, seed: int) -> Action:
+    def crash(s: Any, side: str, seed: int) -> Action:
         raise ZeroDivisionError("no odds")
 
     monkeypatch.setattr(type(toy), "bots", {"cheat": cheat, "crash": crash}, raising=False)

@@ -231,12 +231,10 @@ class TheFord(Plain):
     types = Types(Ford, Move | Shoot | Hold | FallBack | Stand, Moved | Shot | Ended | Rolled)
     sequence = (PhaseInfo("red", "Red order", "T-1"), PhaseInfo("blue", "Blue order", "T-1"))
     rulebook = BOOK
+    levels = ("rout", "ford", "draw")
 
     def data_files(self) -> Any:
         return tuple(DATA.items())
-
-    def levels(self) -> tuple[str, ...]:
-        return ("rout", "ford", "draw")
 
     def board(self, s: Any) -> Board:
         return BOARD
@@ -329,7 +327,7 @@ class TheFord(Plain):
 
     def score(self, s: Any, side: str) -> float:
         ford = BOARD.place("0302")
-        mine = sum(
+        mine: float = sum(
             (3 * u.strength - 0.1 * BOARD.distance(u.place, ford)) * (1 if u.side == side else -1)
             for u in s.units
             if u.place >= 0
