@@ -3,7 +3,7 @@
 A picture is wider than the counter: marks overhang its edges by `margin(px)` on every side.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import ceil
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from app.core.scene import Badge, Face
 from app.ui import marks, theme
 from app.ui.lettering import Lettering
 from app.ui.palette import Style
+from app.ui.picture import blank, painting
 
 SYMBOLS = Path(__file__).resolve().parents[2] / "assets" / "common" / "symbols"
 BLOCK_UNDER, SIGN_UNDER, PLAIN_UNDER = 9, 16, 30
@@ -38,13 +39,10 @@ def margin(px: float) -> int:
 def counter(face: Face, badges: Badges, px: int, dpr: float = 1.0, opened: bool = False) -> QPixmap:
     """The counter at `px` logical pixels a side, inside a margin (see `margin`). `opened` shows its weapon lines."""
     side = round((px + 2 * margin(px)) * dpr)
-    picture = QPixmap(side, side)
-    picture.fill(theme.TRANSPARENT)
-    p = QPainter(picture)
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    p.translate(round(margin(px) * dpr), round(margin(px) * dpr))
-    paint(p, face, badges, round(px * dpr), dpr, opened)
-    p.end()
+    picture = blank(side, side)
+    with painting(picture) as p:
+        p.translate(round(margin(px) * dpr), round(margin(px) * dpr))
+        paint(p, face, badges, round(px * dpr), dpr, opened)
     picture.setDevicePixelRatio(dpr)
     return picture
 
@@ -300,27 +298,28 @@ def sheet(faces: tuple[Face, ...], dpr: float = 1.0) -> QPixmap:
     picture = QPixmap(round(len(SHEET_STATES) * widths[0] * dpr), round((sum(widths) + 24) * dpr))
     picture.setDevicePixelRatio(dpr)
     picture.fill(theme.color("panel"))
-    p = QPainter(picture)
-    p.setFont(theme.font("note"))
-    p.setPen(theme.color("text2"))
-    for i, (name, badges) in enumerate(SHEET_STATES):
-        p.drawText(QRectF(i * widths[0], 2, widths[0], 20), Qt.AlignmentFlag.AlignCenter, name)
-        y = 24
-        for px, width in zip(SHEET_SIZES, widths, strict=True):
-            face = faces[i % len(faces)]
-            p.drawPixmap(round((i + 0.5) * widths[0] - px / 2 - margin(px)), y, counter(face, badges, px, dpr))
-            y += width
-    p.end()
+    with painting(picture) as p:
+        p.setFont(theme.font("note"))
+        p.setPen(theme.color("text2"))
+        for i, (name, badges) in enumerate(SHEET_STATES):
+            p.drawText(QRectF(i * widths[0], 2, widths[0], 20), Qt.AlignmentFlag.AlignCenter, name)
+            y = 24
+            for px, width in zip(SHEET_SIZES, widths, strict=True):
+                face = faces[i % len(faces)]
+                p.drawPixmap(round((i + 0.5) * widths[0] - px / 2 - margin(px)), y, counter(face, badges, px, dpr))
+                y += width
     return picture
+
+
+@cache
+def symbols() -> frozenset[str]:
+    """The words a face may name as its symbol."""
+    return frozenset(file.stem for file in SYMBOLS.glob("*.svg"))
 
 
 @lru_cache(maxsize=16)
 def _drawing(name: str) -> str:
-    file = SYMBOLS / f"{name}.svg"
-    if not file.is_file():
-        known = ", ".join(sorted(f.stem for f in SYMBOLS.glob("*.svg")))
-        raise KeyError(f"no symbol '{name}'; known are {known}")
-    return file.read_text("utf-8")
+    return (SYMBOLS / f"{name}.svg").read_text("utf-8")
 
 
 @lru_cache(maxsize=256)
@@ -330,8 +329,12 @@ def _renderer(name: str, box: str, ink: str, stroke: str) -> QSvgRenderer:
 
 
 def symbol(p: QPainter, name: str, style: Style, box: QRectF, dot: float = 1.0) -> None:
-    """Draw a unit symbol into a box half as wide again as high. Raises KeyError for an unknown one."""
+    """Draw a unit symbol into a box half as wide again as high; a question mark for a word that is none."""
     thick = max(0.044 * box.width(), 1.1 * dot)
     unit = 150 / box.width()
     view = box.adjusted(-5 / unit, -5 / unit, 5 / unit, 5 / unit)
-    _renderer(name, style.box, style.box_ink, f"{thick * unit:.1f}").render(p, view)
+    known = name in symbols()
+    _renderer(name if known else "leader", style.box, style.box_ink, f"{thick * unit:.1f}").render(p, view)
+    if not known:
+        p.fillRect(box.adjusted(thick, thick, -thick, -thick), QColor(style.box))
+        p.fillPath(Lettering("?", 0.8 * box.height(), weight=800).at(box.center()), QColor(style.box_ink))

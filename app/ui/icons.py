@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPainterPath, QPen, QPixmap
 
 from app.ui import theme
+from app.ui.picture import blank, painting
 
 BOX = 20.0
 STROKE = 1.6
@@ -159,11 +160,9 @@ def paint(p: QPainter, name: str, rect: QRectF, color: QColor) -> None:
 
 def pixmap(name: str, size: int, color: QColor, dpr: float = 1.0) -> QPixmap:
     """An icon as a picture of `size` logical pixels."""
-    picture = QPixmap(round(size * dpr), round(size * dpr))
-    picture.fill(theme.TRANSPARENT)
-    p = QPainter(picture)
-    paint(p, name, QRectF(0, 0, picture.width(), picture.height()), color)
-    p.end()
+    picture = blank(round(size * dpr), round(size * dpr))
+    with painting(picture) as p:
+        paint(p, name, QRectF(0, 0, picture.width(), picture.height()), color)
     picture.setDevicePixelRatio(dpr)
     return picture
 
@@ -188,11 +187,9 @@ class _Lines(QIconEngine):
         paint(painter, self._name, box, theme.color(token))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        picture = QPixmap(size)
-        picture.fill(theme.TRANSPARENT)
-        p = QPainter(picture)
-        self.paint(p, QRect(QPoint(0, 0), size), mode, state)
-        p.end()
+        picture = blank(size.width(), size.height())
+        with painting(picture) as p:
+            self.paint(p, QRect(QPoint(0, 0), size), mode, state)
         return picture
 
     def clone(self) -> QIconEngine:
@@ -208,11 +205,9 @@ def icon(name: str, size: int = 20, token: str = "text") -> QIcon:
 
 def mark(size: int, dpr: float = 1.0, color: QColor | None = None) -> QPixmap:
     """The application's mark: a hexagon with a spine."""
-    picture = QPixmap(round(size * dpr), round(size * dpr))
-    picture.fill(theme.TRANSPARENT)
-    p = QPainter(picture)
-    paint_mark(p, QRectF(0, 0, picture.width(), picture.height()), color or theme.color("accent"))
-    p.end()
+    picture = blank(round(size * dpr), round(size * dpr))
+    with painting(picture) as p:
+        paint_mark(p, QRectF(0, 0, picture.width(), picture.height()), color or theme.color("accent"))
     picture.setDevicePixelRatio(dpr)
     return picture
 

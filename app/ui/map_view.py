@@ -1,9 +1,8 @@
 """The map's view: zoom, pan, the hex cursor, and clicks as places and units."""
 
 from collections.abc import Iterable
-from math import exp, log
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -12,14 +11,11 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
-    QPainter,
     QPixmap,
     QResizeEvent,
-    QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QWidget
 
 from app.core.board import Board
 from app.core.module import Sight
@@ -32,52 +28,34 @@ from app.ui.map_scene import MapScene
 from app.ui.motion import JUMP, SPEEDS
 from app.ui.palette import Style
 from app.ui.scale_bar import MapFrame, ScaleBar
-
-STEP = 1.25
-SMALLEST, LARGEST = 0.10, 4.0
-NOTCH = 120
-"""Eighths of a degree of a wheel's notch."""
+from app.ui.zoom_view import ZoomView
 
 
-class MapView(QGraphicsView):
+class MapView(ZoomView):
     """The map of one board. Places and units in its signals are -1 where there is none."""
 
     clicked = Signal(int, int, Qt.KeyboardModifier)
     double_clicked = Signal(int, int)
     hovered = Signal(int, int)
     context_requested = Signal(int, int, QPoint)
-    zoomed = Signal(float)
-    viewed = Signal(QRectF)
     cursor_moved = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self.map: MapScene | None = None
-        self.zoom = 1.0
+        super().__init__(parent)
         self.cursor_place = NOWHERE
         self._hovered = (NOWHERE, -1)
         self._press: QPoint | None = None
-        self._drag: QPoint | None = None
         self._speed = "normal"
         self._sides: dict[Side, Style] = {}
         self._empty = QGraphicsScene(self)
         self.setScene(self._empty)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Map"))
         self.scale_bar = ScaleBar(self)
         self.frame = MapFrame(self)
-        self._jump = QVariantAnimation(self)
-        self._jump.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._jump.valueChanged.connect(self._look_at)
+        self.zoomed.connect(self._lay_out)
         theme.signals.changed.connect(self._dress)
         self._dress()
 
@@ -170,101 +148,35 @@ class MapView(QGraphicsView):
         """The signs of overlays, drawn as on the map."""
         return [overlays.legend(kind, theme.px(36), self.devicePixelRatioF()) for kind in kinds]
 
-    # Zoom and place.
+    def whole(self) -> QRectF:
+        """The board with its margin."""
+        return self.map.ground.boundingRect() if self.map is not None else QRectF()
 
-    def set_zoom(self, factor: float, anchor: QPointF | None = None) -> None:
-        """Zoom to a factor, 0.1 to 4; the point under `anchor` (in the viewport; default its middle) stays."""
-        factor = min(max(factor, SMALLEST), LARGEST)
-        if abs(log(factor)) < 0.01:
-            factor = 1.0
-        at = anchor if anchor is not None else QPointF(self.viewport().rect().center())
-        kept = self._scene_point(at)
-        self._jump.stop()
+    def about_to_zoom(self, factor: float) -> None:
+        """Draw counters and marks for that zoom."""
         if self.map is not None:
             self.map.set_zoom(factor, self.devicePixelRatioF())
-        changed = factor != self.zoom
-        self.zoom = factor
-        self.setTransform(QTransform.fromScale(factor, factor))
-        self._set_rect()
-        self._scroll_to(kept, at)
-        self._lay_out()
-        if changed:
-            self.zoomed.emit(factor)
-        self._tell_view()
-
-    def zoom_by(self, steps: float, anchor: QPointF | None = None) -> None:
-        """Zoom in by steps of a quarter; negative zooms out."""
-        self.set_zoom(self.zoom * exp(steps * log(STEP)), anchor)
-
-    def fit(self) -> None:
-        """Show the whole board."""
-        if self.map is None:
-            return
-        bounds, room = self.map.ground.boundingRect(), self.viewport().size()
-        if room.width() > 1 and room.height() > 1 and not bounds.isEmpty():
-            self.set_zoom(min(room.width() / bounds.width(), room.height() / bounds.height()))
-            self._look_at(bounds.center())
 
     def centre_on(self, place: int) -> None:
         """Glide to a hex; a place off the map is left alone."""
-        if self.map is None or not self.map.board.is_hex(place):
-            return
-        goal = self.map.geometry.centre(place)
-        time = self.map.motion.duration(JUMP)
-        self._jump.stop()
-        if not time or not self.isVisible():
-            self._look_at(goal)
-            return
-        self._jump.setDuration(time)
-        self._jump.setStartValue(self._scene_point(QPointF(self.viewport().rect().center())))
-        self._jump.setEndValue(goal)
-        self._jump.start()
-
-    def seen(self) -> QRectF:
-        """The part of the scene in view."""
-        return QRectF(
-            self._scene_point(QPointF(0, 0)),
-            self._scene_point(QPointF(self.viewport().width(), self.viewport().height())),
-        )
-
-    def _scene_point(self, at: QPointF) -> QPointF:
-        inverse, _ = self.viewportTransform().inverted()
-        return inverse.map(at)
-
-    def _look_at(self, point: QPointF) -> None:
-        self._scroll_to(point, QPointF(self.viewport().rect().center()))
-        self._tell_view()
-
-    def _scroll_to(self, point: QPointF, at: QPointF) -> None:
-        there = self.viewportTransform().map(point)
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() + round(there.x() - at.x()))
-        down.setValue(down.value() + round(there.y() - at.y()))
-
-    def _set_rect(self) -> None:
-        if self.map is not None:
-            wide, high = self.viewport().width() / self.zoom, self.viewport().height() / self.zoom
-            self.setSceneRect(self.map.ground.boundingRect().adjusted(-wide, -high, wide, high))
-
-    def _tell_view(self) -> None:
-        self.viewed.emit(self.seen())
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Scroll, and tell who shows the view's frame."""
-        super().scrollContentsBy(dx, dy)
-        self._tell_view()
+        if self.map is not None and self.map.board.is_hex(place):
+            self.glide_to(self.map.geometry.centre(place), self.map.motion.duration(JUMP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what was in the middle there."""
-        old = event.oldSize()
-        if old.isValid() and self.map is not None:
-            kept = self._scene_point(QPointF(old.width() / 2, old.height() / 2))
-            self._set_rect()
-            self._look_at(kept)
-        elif self.map is not None:
-            self.fit()
+        """Keep the scale in its corner."""
         super().resizeEvent(event)
         self._lay_out()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Notice the pointer's leave."""
+        if event.type() == QEvent.Type.Leave:
+            self._hover(NOWHERE, -1)
+        return super().viewportEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom; what moves arrives at once."""
+        self._skip()
+        super().wheelEvent(event)
 
     def _lay_out(self) -> None:
         self.frame.setGeometry(self.rect())
@@ -272,24 +184,13 @@ class MapView(QGraphicsView):
             self.scale_bar.set_scale(self.map.board.hex_yards, self.zoom)
             self.scale_bar.move(theme.px(10), self.height() - self.scale_bar.height() - theme.px(10))
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Take pinches of a touchpad, and the pointer's leave."""
-        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-            self.set_zoom(self.zoom * (1 + event.value()), event.position())
-            return True
-        if event.type() == QEvent.Type.Leave:
-            self._hover(NOWHERE, -1)
-        if event.type() == QEvent.Type.DevicePixelRatioChange and self.map is not None:
-            self.map.set_zoom(self.zoom, self.devicePixelRatioF())
-        return super().viewportEvent(event)
-
     # The pointer.
 
     def place_and_unit(self, at: QPointF) -> tuple[int, int]:
         """What lies under a point of the viewport; a counter counts for the hex it stands on."""
         if self.map is None:
             return NOWHERE, -1
-        point = self._scene_point(at)
+        point = self.scene_point(at)
         unit = self.map.unit_at(point)
         return (self.map.tokens[unit].place, unit) if unit >= 0 else (self.map.geometry.place_at(point), -1)
 
@@ -300,20 +201,18 @@ class MapView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             self._press = at
         elif event.button() == Qt.MouseButton.MiddleButton:
-            self._grab(at)
+            self.grab_at(at)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Pan, or say what is under the pointer."""
         at = event.position().toPoint()
-        if self._drag is not None:
-            moved, self._drag = at - self._drag, at
-            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
-            self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
+        if self.panning:
+            self.drag_to(event)
         elif self._press is not None:
             far = (at - self._press).manhattanLength() >= QApplication.startDragDistance()
             if far and self.place_and_unit(QPointF(self._press))[1] < 0:
-                self._grab(self._press)
+                self.grab_at(self._press)
                 self._press = None
         else:
             self._hover(*self.place_and_unit(event.position()))
@@ -321,9 +220,8 @@ class MapView(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a pan, or click."""
-        if self._drag is not None and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            self._drag = None
-            self.viewport().unsetCursor()
+        if self.panning and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self.let_go()
         elif self._press is not None and event.button() == Qt.MouseButton.LeftButton:
             place, unit = self.place_and_unit(QPointF(self._press))
             self._press = None
@@ -335,11 +233,6 @@ class MapView(QGraphicsView):
         if event.button() == Qt.MouseButton.LeftButton:
             self.double_clicked.emit(*self.place_and_unit(event.position()))
         event.accept()
-
-    def _grab(self, at: QPoint) -> None:
-        self._jump.stop()
-        self._drag = at
-        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _click(self, place: int, unit: int, modifiers: Qt.KeyboardModifier) -> None:
         if self.map is None:
@@ -358,18 +251,6 @@ class MapView(QGraphicsView):
             if self.map is not None:
                 self.map.set_hover(place)
             self.hovered.emit(place, unit)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom to the pointer; a touchpad's two fingers pan, with Ctrl they zoom."""
-        self._skip()
-        pixel = event.pixelDelta()
-        free = event.phase() != Qt.ScrollPhase.NoScrollPhase and not pixel.isNull()
-        if free and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - pixel.x())
-            self.verticalScrollBar().setValue(self.verticalScrollBar().value() - pixel.y())
-        else:
-            self.zoom_by(event.angleDelta().y() / NOTCH, event.position())
-        event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of a place, from the pointer or from the hex cursor."""

@@ -10,6 +10,7 @@ from app.core.board import Board, MapData, SheetData
 from app.core.scene import Overlay, OverlayKind
 from app.ui import overlay_marks, theme
 from app.ui.geometry import Geometry, R
+from app.ui.picture import blank, painting
 from app.ui.strokes import COSTS_FROM, Canvas, cased, filled, outline, pattern, pen, tint, words
 
 UNDER: tuple[OverlayKind, ...] = (
@@ -198,6 +199,9 @@ def bounds(overlay: Overlay, geometry: Geometry, square: Callable[[int], QRectF 
     return box.adjusted(-2 * R, -2 * R, 2 * R, 2 * R)
 
 
+LEGEND_PLACES = {"path": ("0102", "0202", "0302"), "attack": ("0203", "0202")}
+
+
 def _small_board() -> Geometry:
     sheet = SheetData(id="1", columns=(1, 3), rows=(1, 3), tag="house", source="the legend's own hexes")
     return Geometry(Board(MapData(title="", style="", hex_yards=0, sheets=(sheet,))))
@@ -209,33 +213,25 @@ def legend(kind: OverlayKind, height: int = 36, dpr: float = 1.0) -> QPixmap:
     middle, below = geometry.board.place("0202"), geometry.board.place("0203")
     long = kind in ("path", "pill")
     width = round(height * (1.9 if long else 1.25))
-    picture = QPixmap(round(width * dpr), round(height * dpr))
-    picture.fill(theme.TRANSPARENT)
+    picture = blank(round(width * dpr), round(height * dpr))
     picture.setDevicePixelRatio(dpr)
-    p = QPainter(picture)
     zoom = (0.55 if long else 0.86) * height / (1.732 * R)
     counter = QRectF(0, 0, 1.1 * R, 1.1 * R)
     counter.moveCenter(geometry.centre(middle))
     c = Canvas(geometry, zoom, dpr, 1.0, lambda unit: counter)
-    p.translate(width / 2, height / 2)
-    p.scale(zoom, zoom)
-    places: tuple[int, ...] = (middle,)
-    p.translate(-geometry.centre(middle))
-    if kind == "path":
-        places = tuple(geometry.board.place(x) for x in ("0102", "0202", "0302"))
-        p.translate(0, -0.3 * R)
-    elif kind == "attack":
-        places = (below, middle)
-        p.translate(0, geometry.centre(middle).y() - geometry.edge(middle, below).center().y())
-    units = (0,) if kind in ("selection", "offer") else ()
-    text = "62.5 %" if kind == "pill" else ""
-    if kind == "attack":
-        cased(p, c, geometry.outline((middle,)), theme.color("line2"), 1.0, rim=0.8)
-    if kind == "pill":
-        overlay_marks.plate(p, c, text, geometry.centre(middle))
-    else:
-        overlay = Overlay(kind, () if kind == "offer" else places, units, text)
-        paint(p, overlay, c)
-        paint_top(p, overlay, c)
-    p.end()
+    places = tuple(geometry.board.place(x) for x in LEGEND_PLACES.get(kind, ("0202",)))
+    shift = QPointF(0, -0.3 * R) if kind == "path" else QPointF(0, 0)
+    with painting(picture) as p:
+        p.translate(width / 2, height / 2)
+        p.scale(zoom, zoom)
+        p.translate(shift - geometry.centre(middle))
+        if kind == "attack":
+            p.translate(0, geometry.centre(middle).y() - geometry.edge(middle, below).center().y())
+            cased(p, c, geometry.outline((middle,)), theme.color("line2"), 1.0, rim=0.8)
+        if kind == "pill":
+            overlay_marks.plate(p, c, "62.5 %", geometry.centre(middle))
+        else:
+            overlay = Overlay(kind, () if kind == "offer" else places, (0,) if kind in ("selection", "offer") else ())
+            paint(p, overlay, c)
+            paint_top(p, overlay, c)
     return picture

@@ -10,6 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.lettering import Lettering, halo
+from app.ui.picture import blank, painting
 
 THINNEST, WIDEST = 0.55, 2.0
 """Zoom below and above which lines keep their width on the screen."""
@@ -117,21 +118,19 @@ def _tile(kind: str, rgba: int, step: int, scale: float, share: float) -> QPixma
     tile = QPixmap(step, step)
     color = QColor.fromRgba(rgba)
     tile.fill(theme.alpha(color, share))
-    p = QPainter(tile)
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    p.setPen(QPen(color, 1.25 * scale))
-    if kind == "dots":
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(color)
-        p.drawEllipse(QPointF(step / 2, step / 2), 1.0 * scale, 1.0 * scale)
-    elif kind == "dashes":
-        p.drawLine(QPointF(0.12 * step, step / 2), QPointF(0.68 * step, step / 2))
-    else:
-        for shift in (-step, 0, step):
-            p.drawLine(QPointF(shift - 1, step + 1), QPointF(shift + step + 1, -1))
-            if kind == "cross":
-                p.drawLine(QPointF(shift - 1, -1), QPointF(shift + step + 1, step + 1))
-    p.end()
+    with painting(tile) as p:
+        p.setPen(QPen(color, 1.25 * scale))
+        if kind == "dots":
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(color)
+            p.drawEllipse(QPointF(step / 2, step / 2), 1.0 * scale, 1.0 * scale)
+        elif kind == "dashes":
+            p.drawLine(QPointF(0.12 * step, step / 2), QPointF(0.68 * step, step / 2))
+        else:
+            for shift in (-step, 0, step):
+                p.drawLine(QPointF(shift - 1, step + 1), QPointF(shift + step + 1, -1))
+                if kind == "cross":
+                    p.drawLine(QPointF(shift - 1, -1), QPointF(shift + step + 1, step + 1))
     return tile
 
 
@@ -140,13 +139,10 @@ def label(text: str, size: float, ink: int, ground: int, dpr: float) -> QPixmap:
     """A word with a halo as a picture, `size` logical pixels high."""
     letters = Lettering(text, size * dpr, weight=700, stretch=94)
     edge = 2.1 * dpr
-    picture = QPixmap(round(letters.width + 2 * edge) + 2, round(letters.size * 1.05 + 2 * edge))
-    picture.fill(theme.TRANSPARENT)
-    p = QPainter(picture)
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    picture = blank(round(letters.width + 2 * edge) + 2, round(letters.size * 1.05 + 2 * edge))
     path = letters.at(QPointF(picture.width() / 2, picture.height() / 2))
-    halo(p, path, QColor.fromRgba(ink), QColor.fromRgba(ground), edge)
-    p.end()
+    with painting(picture) as p:
+        halo(p, path, QColor.fromRgba(ink), QColor.fromRgba(ground), edge)
     picture.setDevicePixelRatio(dpr)
     return picture
 
