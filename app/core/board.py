@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.data import BadData, Document, Problem, Sourced
-from app.core.hexgrid import DIRECTIONS, axial, crossings, distance
+from app.core.hexgrid import DIRECTIONS, axial, crossings
 from app.core.state import NOWHERE
 
 
@@ -228,7 +228,8 @@ class Board:
 
     def distance(self, a: int, b: int) -> int:
         """Hexes from a to b, not counting a's."""
-        return distance(self.q[a], self.r[a], self.q[b], self.r[b])
+        dq, dr = self.q[b] - self.q[a], self.r[b] - self.r[a]
+        return max(abs(dq), abs(dr), abs(dq + dr))
 
     def between(self, a: int, b: int) -> tuple[tuple[int, ...], ...]:
         """What the straight line from a to b crosses strictly between them, in order.
@@ -237,18 +238,19 @@ class Board:
         map. Symmetric, decided in integers (see `hexgrid.crossings`).
         """
         key = (a, b)
-        found = self._lines.get(key)
+        found = self.lines.get(key)
         if found is None:
             q, r, at = self.q[a], self.r[a], self.at_axial
             found = tuple(
                 tuple(at.get((q + dq, r + dr), NOWHERE) for dq, dr in c.hexes)
                 for c in crossings(self.q[b] - q, self.r[b] - r)
             )
-            self._lines[key] = found
+            self.lines[key] = found
         return found
 
     @cached_property
-    def _lines(self) -> dict[tuple[int, int], tuple[tuple[int, ...], ...]]:
+    def lines(self) -> dict[tuple[int, int], tuple[tuple[int, ...], ...]]:
+        """The lines worked out so far by `between`."""
         return {}
 
     def within(self, a: int, limit: int) -> list[int]:

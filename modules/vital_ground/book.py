@@ -201,6 +201,8 @@ class Book:
         self.units = units.units
         self.unit_data = {u.id: u for u in units.units}
         self.charts = {c.id: c for c in doc("charts.yaml").to(ChartsFile).charts}
+        self.charts_of = {k.id: self.charts[k.chart] if k.chart else None for k in units.kinds}
+        self.factors = {k.id: _factors(self.charts_of[k.id]) for k in units.kinds}
         tables = {t.id: t for t in doc("tables.yaml").to(TablesFile).tables}
         self.infantry, self.anti_tank = (_table(tables[i]) for i in ("infantry", "anti_tank"))
         values_doc = doc("values.yaml")
@@ -246,6 +248,18 @@ class Book:
             for h in range(board.hexes)
             if board.sheets[board.sheet_at[h]].id == sheet and board.row[h] + 0.5 * (board.col[h] % 2) < self.line_y
         )
+
+
+FAR = 10
+"""Hexes; every printed chart is the same at this range as at any longer one."""
+
+
+def _factors(chart: ChartData | None) -> dict[str, tuple[int, ...]]:
+    """Factors of each line by range, from 0 to FAR hexes; the last stands for every longer range. VG-361, VG-362"""
+    if chart is None:
+        return {}
+    columns = [chart.column(away) for away in range(FAR + 1)]
+    return {x.id: tuple(x.values[c] if c >= 0 else 0 for c in columns) for x in chart.lines}
 
 
 def _table(t: TableData) -> Table:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from app.core.data import Override
 from app.core.derived import derived
 from app.core.state import Place, Refusal
 from app.core.table import Table
 from app.core.tally import Tally
-from modules.vital_ground.book import ChartData, LineData, rulebook
+from modules.vital_ground.book import FAR, ChartData, LineData, rulebook
 from modules.vital_ground.command import is_armor, is_leader
-from modules.vital_ground.counter import Aim, Volley
+from modules.vital_ground.counter import Aim, Counter, Options, Volley
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import occupied, on_map
 from modules.vital_ground.sight import blocked_text, clear, sight
@@ -24,13 +25,12 @@ CAPS = {"no_cap": None, "nine": 9, "twelve": 12}
 
 def chart_of(s: VGState, u: int) -> ChartData | None:
     """A unit's weapon chart; None for the leader."""
-    chart = s.book.kinds[s.units[u].kind].chart
-    return s.book.charts[chart] if chart else None
+    return s.book.charts_of[s.units[u].kind]
 
 
 def lines(s: VGState, u: int) -> tuple[LineData, ...]:
     """A unit's weapon lines."""
-    chart = chart_of(s, u)
+    chart = s.book.charts_of[s.units[u].kind]
     return chart.lines if chart else ()
 
 
@@ -41,30 +41,26 @@ def line_of(s: VGState, u: int, line: str) -> LineData | None:
 
 def factor(s: VGState, u: int, line: LineData, away: int) -> int:
     """Factors of a line at a range in hexes; 0: it does not fire. VG-119, VG-361, VG-362, A-21, A-43"""
-    chart = chart_of(s, u)
-    if chart is None:
-        return 0
-    column = chart.column(away)
-    if column < 0:
-        return 0
-    cap = CAPS[s.options.hw_long_cap]
-    if cap is not None and chart.last[column] is None and away > cap:
+    c = s.units[u]
+    value = s.book.factors[c.kind][line.id][min(away, FAR)]
+    if value and away >= FAR and (cap := CAPS[s.options.hw_long_cap]) is not None and away > cap:
         return 0  # A-43
-    value = line.values[column]
-    if s.units[u].hits and s.options.step_loss_halves_fp == "halved":
+    if c.hits and s.options.step_loss_halves_fp == "halved":
         return (value + 1) // 2  # A-21
     return value
 
 
 def longest(s: VGState, u: int, line: LineData) -> int:
     """The longest range of a line in hexes; 99 where it is open-ended."""
-    chart = chart_of(s, u)
-    best = 0
-    for i, value in enumerate(line.values if chart else ()):
-        if value and chart is not None:
-            last = chart.last[i]
-            best = max(best, (CAPS[s.options.hw_long_cap] or 99) if last is None else last)
-    return best
+    by_range = s.book.factors[s.units[u].kind][line.id]
+    if by_range[FAR]:
+        return CAPS[s.options.hw_long_cap] or 99
+    return max((away for away, value in enumerate(by_range) if value), default=0)
+
+
+def reach(s: VGState, u: int) -> int:
+    """The longest range of any line of a unit, in hexes."""
+    return max((longest(s, u, line) for line in lines(s, u)), default=0)
 
 
 def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) -> Refusal | None:
@@ -134,7 +130,7 @@ def best_fault(s: VGState, u: int, place: Place, target: int) -> Refusal:
 
 def targets(s: VGState, u: int) -> tuple[Place, ...]:
     """Hexes with an enemy that a unit can fire at in an attack, nearest first."""
-    memo = _memo(s)
+    memo = _memo(s.units, s.options, s.overrides)
     found = memo.get(u)
     if found is None:
         found = memo[u] = _find_targets(s, u)
@@ -142,7 +138,10 @@ def targets(s: VGState, u: int) -> tuple[Place, ...]:
 
 
 @derived(keep=64)
-def _memo(s: VGState) -> dict[int, tuple[Place, ...]]:
+def _memo(
+    units: tuple[Counter, ...], options: Options, overrides: tuple[Override, ...]
+) -> dict[int, tuple[Place, ...]]:
+    """The targets worked out so far while the units are as they are."""
     return {}
 
 
@@ -150,15 +149,16 @@ def _find_targets(s: VGState, u: int) -> tuple[Place, ...]:
     c, board = s.units[u], s.book.board
     if not on_map(s, u) or is_leader(s, u):
         return ()
-    own = lines(s, u)
-    reach = max((longest(s, u, line) for line in own), default=0)
-    here, distance = c.place, board.distance
+    own, far = lines(s, u), reach(s, u)
+    here, units, hexes, side = c.place, s.units, board.hexes, c.side
+    q, r = board.q[here], board.r[here]
     found = []
-    for place, i in occupied(s.units).items():
-        if s.units[i].side == c.side or place >= board.hexes:
+    for place, i in occupied(units).items():
+        if units[i].side == side or place >= hexes:
             continue
-        away = distance(here, place)
-        if away <= reach and any(fits(s, u, line, away, i) for line in own) and clear(s, here, place, c.side):
+        dq, dr = board.q[place] - q, board.r[place] - r
+        away = max(abs(dq), abs(dr), abs(dq + dr))
+        if away <= far and any(fits(s, u, line, away, i) for line in own) and clear(s, here, place, side):
             found.append((away, place))
     return tuple(p for _, p in sorted(found))
 

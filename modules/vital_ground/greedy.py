@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,11 +10,11 @@ from app.core import engine
 from app.core.board import Board
 from app.core.dice import mix
 from app.core.routes import routes
-from app.core.state import Action, Place, Side
+from app.core.state import NOWHERE, Action, Place, Side
 from modules.vital_ground import actions as act
 from modules.vital_ground.activation import attacked_before, can_attack, refuse_attack, refuse_move, refuse_prepare
 from modules.vital_ground.arrivals import fresh, waiting
-from modules.vital_ground.command import is_armor, is_hq, is_leader, pass_faces
+from modules.vital_ground.command import allowance, is_armor, is_hq, is_leader, pass_faces
 from modules.vital_ground.counter import GERMAN, Volley
 from modules.vital_ground.fire import aims_at, targets
 from modules.vital_ground.movement import ends, routes_of
@@ -38,23 +38,21 @@ from modules.vital_ground.victory import holder, towns_of
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
-FAR = 9999
-"""A cost beyond any way on the map."""
+
+@lru_cache(maxsize=256)
+def march(board: Board, goals: tuple[Place, ...]) -> dict[int, int]:
+    """Cost in half points from every hex to the nearest of some hexes, over open roads, units left out."""
+    found = routes(NOWHERE, 600, road_ways(board).__getitem__, doors=[(h, 1) for h in goals])
+    return found.costs
 
 
-@lru_cache(maxsize=128)
-def costs_to(board: Board, place: Place) -> dict[int, int]:
-    """Cost in half points from every hex to one hex over open roads, units left out."""
-    ways = [
+@lru_cache(maxsize=4)
+def road_ways(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Per hex its neighbours and their cost in half points, the same both ways."""
+    return tuple(
         tuple((to, 1 if board.road_sides[h][i] else 2) for i, to in enumerate(board.neighbours[h]) if to >= 0)
         for h in range(board.hexes)
-    ]
-    return routes(place, 500, ways.__getitem__).costs
-
-
-def to_town(s: VGState, place: Place, hexes: Iterable[Place]) -> int:
-    """Cost in half points to the nearest of some hexes."""
-    return min((costs_to(s.book.board, h).get(place, FAR) for h in hexes), default=FAR)
+    )
 
 
 def gain(s: VGState, v: Volley) -> float:
@@ -179,38 +177,40 @@ def _digs(s: VGState, u: int, side: Side) -> bool:
     return near and (side != GERMAN or in_town) and not (side == GERMAN and s.turn < 9)
 
 
-def _goals(s: VGState, u: int, side: Side) -> list[tuple[Place, ...]]:
-    """Towns worth marching on: for the German those still Allied, for the Allied those lost or empty of friends."""
-    found = []
+def goals(s: VGState, u: int, side: Side) -> tuple[Place, ...]:
+    """Town hexes worth marching on: for the German those still Allied, for the Allied those lost or empty of friends."""
+    found: list[Place] = []
     for t in towns_of(s, "minor" if side == GERMAN or s.turn < 6 else ""):
         if side == GERMAN:
-            if holder(s, t) != GERMAN:
-                found.append(t.hexes)
-        elif holder(s, t) == GERMAN or not any(
-            c.side == side and c.place in t.hexes for i, c in enumerate(s.units) if i != u
-        ):
-            found.append(t.hexes)
-    return found
+            wanted = holder(s, t) != GERMAN
+        else:
+            manned = any(c.side == side and c.place in t.hexes for i, c in enumerate(s.units) if i != u)
+            wanted = not manned or holder(s, t) == GERMAN
+        if wanted:
+            found += t.hexes
+    return tuple(found)
 
 
-def _value(s: VGState, u: int, side: Side, place: Place, goals: list[tuple[Place, ...]]) -> float:
+def appraise(s: VGState, u: int, side: Side) -> Callable[[Place], float]:
     """How good a hex is for a unit, in half points of march."""
     board, c = s.book.board, s.units[u]
+    fire = fire_at(s, side)
     if is_leader(s, u) or is_hq(s, u):
-        own = [x.place for i, x in enumerate(s.units) if x.battalion == c.battalion and i != u and on_map(s, i)]
-        if is_leader(s, u):
-            own = [x.place for i, x in enumerate(s.units) if x.battalion == "3SS" and on_map(s, i)]
+        battalion = "3SS" if is_leader(s, u) else c.battalion
+        own = [x.place for i, x in enumerate(s.units) if x.battalion == battalion and i != u and on_map(s, i)]
+
+        def near_its_own(place: Place) -> float:
+            away = [board.distance(place, p) for p in own]
+            return 4 * sum(d <= 5 for d in away) - sum(away) / len(away) - 0.5 * fire.get(place, 0)
+
         if own:
-            spread = sum(board.distance(place, p) for p in own) / len(own)
-            reached = sum(board.distance(place, p) <= 5 for p in own)
-            return 4 * reached - spread - 0.5 * fire_at(s, c.side).get(place, 0)
-    away = min((to_town(s, place, hexes) for hexes in goals), default=0)
-    risk = fire_at(s, c.side).get(place, 0)
-    cover = 3 if board.town_at[place] >= 0 else 0
-    if side == GERMAN:
-        late = s.turn >= 8
-        return -away - (0.1 if late else 0.22) * risk + cover * 0.3
-    return -away - 0.35 * risk + cover
+            return near_its_own
+    towards = goals(s, u, side)
+    costs = march(board, towards) if towards else {}
+    risk = (0.1 if s.turn >= 8 else 0.22) if side == GERMAN else 0.35
+    cover = 0.9 if side == GERMAN else 3.0
+    town_at = board.town_at
+    return lambda p: -costs.get(p, 0) - risk * fire.get(p, 0) + (cover if town_at[p] >= 0 else 0)
 
 
 def _wish(s: VGState, u: int, side: Side) -> float:
@@ -220,29 +220,28 @@ def _wish(s: VGState, u: int, side: Side) -> float:
         return 0.0
     if waiting(s, u):
         return 5.0
-    goals = _goals(s, u, side)
     if side != GERMAN and board.town_at[c.place] >= 0 and board.towns[board.town_at[c.place]].victory:
         return 0.0
-    if not goals and not is_hq(s, u):
+    if not is_hq(s, u) and not is_leader(s, u) and not goals(s, u, side):
         return 0.0
-    found = routes_of(s, u, 12)
-    here = _value(s, u, side, c.place, goals)
-    best = max((_value(s, u, side, p, goals) for p in ends(s, u, found)), default=here)
+    value = appraise(s, u, side)
+    found = routes_of(s, u, allowance(s, u).whole * 2)
+    here = value(c.place)
+    best = max((value(p) for p in ends(s, u, found)), default=here)
     return best - here - (2.0 if side != GERMAN else 1.0)
 
 
 def _go(s: VGState, u: int, side: Side) -> Action:
     step: Any = s.step
-    goals = _goals(s, u, side)
     found = step.found(s)
     options = ends(s, u, found)
     if not options:
         return act.Stop()
-    best = max(options, key=lambda p: (_value(s, u, side, p, goals), -found.costs[p], -p))
+    value = appraise(s, u, side)
+    best = max(options, key=lambda p: (value(p), -found.costs[p], -p))
     if waiting(s, u):
         return act.Go(best)
-    stay = _value(s, u, side, s.units[u].place, goals)
-    if engine.check(s, act.Stop()) is None and _value(s, u, side, best, goals) <= stay:
+    if engine.check(s, act.Stop()) is None and value(best) <= value(s.units[u].place):
         return act.Stop()
     return act.Go(best)
 

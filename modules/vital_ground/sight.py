@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from app.core.data import Override
 from app.core.derived import derived
 from app.core.module import Sight
 from app.core.state import NOWHERE, Side
 from modules.vital_ground.command import is_hq, is_leader
-from modules.vital_ground.counter import GERMAN, Counter
+from modules.vital_ground.counter import GERMAN, Counter, Options
 from modules.vital_ground.naming import hex_name, name, town_name
 from modules.vital_ground.places import on_map, unit_at
 
@@ -16,14 +19,33 @@ if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
-@derived(keep=256)
-def screens(units: tuple[Counter, ...], side: str) -> frozenset[int]:
-    """Hexes with a unit of that side; the leader is no screen. VG-251"""
-    return frozenset(u.place for u in units if u.side == side and u.kind != "leader" and u.place >= 0)
-
-
 SIDES = {"german": "german", "allied": "allied", "": ""}
-"""One object per side, so that `screens` is remembered by it."""
+"""One object per side, so that what is derived is remembered by it."""
+
+
+class Lanes:
+    """The lines of fire of one side while its units stand where they do: its own units that block, and answers so far."""
+
+    def __init__(self, friends: frozenset[int]) -> None:
+        self.friends = friends
+        self.open: dict[tuple[int, int], bool] = {}
+
+
+_LANES: OrderedDict[Hashable, Lanes] = OrderedDict()
+
+
+@derived(keep=256)
+def lanes(units: tuple[Counter, ...], side: str, options: Options, overrides: tuple[Override, ...]) -> Lanes:
+    """The lanes of a side; the leader blocks nobody. "" for spotters, whom only towns block. VG-251, VG-261, A-50"""
+    blocking = bool(side) and options.friendly_block == "blocks"
+    friends = frozenset(u.place for u in units if blocking and u.side == side and u.kind != "leader")
+    key = (friends, options, overrides)
+    found = _LANES.get(key)
+    if found is None:
+        found = _LANES[key] = Lanes(friends)
+        if len(_LANES) > 64:
+            _LANES.popitem(last=False)
+    return found
 
 
 def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
@@ -33,7 +55,7 @@ def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
     """
     board = s.book.board
     crossed = board.between(a, b)
-    friends = screens(s.units, SIDES[side]) if side and s.options.friendly_block == "blocks" else frozenset()
+    friends = lanes(s.units, SIDES[side], s.options, s.overrides).friends
     closed_off = s.options.sight_off_sheets == "blocked"
     town_at = board.town_at
     for places in crossed:
@@ -61,17 +83,23 @@ def _blocked(
 
 def clear(s: VGState, a: int, b: int, side: Side) -> bool:
     """True if the line is open; the quick form of `sight`."""
-    board = s.book.board
-    friends = screens(s.units, SIDES[side]) if side and s.options.friendly_block == "blocks" else frozenset()
-    both, closed_off, town_at = s.options.los_edge == "both", s.options.sight_off_sheets == "blocked", board.town_at
+    known = lanes(s.units, SIDES[side], s.options, s.overrides)
+    found = known.open.get((a, b))
+    if found is None:
+        found = known.open[a, b] = _clear(s, a, b, known.friends)
+    return found
+
+
+def _clear(s: VGState, a: int, b: int, friends: frozenset[int]) -> bool:
+    board, options = s.book.board, s.options
+    both, open_off, town_at = options.los_edge == "both", options.sight_off_sheets == "open", board.town_at
     for places in board.between(a, b):
-        if len(places) == 1:
-            p = places[0]
-            if closed_off if p == NOWHERE else town_at[p] >= 0 or p in friends:
-                return False
-            continue
-        n = sum(closed_off if p == NOWHERE else town_at[p] >= 0 or p in friends for p in places)
-        if n == 2 or (n and not both):
+        p = places[0]
+        shut = not open_off if p == NOWHERE else town_at[p] >= 0 or p in friends
+        if len(places) == 2 and shut == both:
+            p = places[1]
+            shut = not open_off if p == NOWHERE else town_at[p] >= 0 or p in friends
+        if shut:
             return False
     return True
 

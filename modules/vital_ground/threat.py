@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from app.core.derived import derived
 from app.core.state import Side
 from modules.vital_ground.counter import enemy
 from modules.vital_ground.fire import factor, lines, longest
-from modules.vital_ground.places import on_map
 from modules.vital_ground.sight import clear
 
 if TYPE_CHECKING:
@@ -18,14 +18,32 @@ NEAR = 9
 """Hexes; open-ended charts are shown to the range at which every other chart stops."""
 
 
-@derived(keep=8)
+_FIELDS: OrderedDict[Hashable, dict[int, int]] = OrderedDict()
+"""Fields of fire worked out lately, by everything that they depend on."""
+
+
 def fire_at(s: VGState, side: Side) -> dict[int, int]:
     """Most factors that the enemies of a side bring on each hex, range by range, unrouted units only."""
+    other, hexes = enemy(side), s.book.board.hexes
+    firers = tuple(
+        (u, c.place, c.kind, c.hits, c.status == "routed")
+        for u, c in enumerate(s.units)
+        if c.side == other and 0 <= c.place < hexes
+    )
+    key = (firers, s.options, s.overrides)
+    found = _FIELDS.get(key)
+    if found is None:
+        found = _FIELDS[key] = _field(s, [f[0] for f in firers if not f[4]])
+        if len(_FIELDS) > 16:
+            _FIELDS.popitem(last=False)
+    return found
+
+
+def _field(s: VGState, firers: list[int]) -> dict[int, int]:
     board = s.book.board
     total: dict[int, int] = {}
-    for u, c in enumerate(s.units):
-        if c.side != enemy(side) or not on_map(s, u) or c.status == "routed":
-            continue
+    for u in firers:
+        c = s.units[u]
         own = [x for x in lines(s, u) if x.against != "armor" and x.mode != "indirect"]
         reach = min(NEAR, max((longest(s, u, x) for x in own), default=0))
         by_range = [sum(factor(s, u, x, away) for x in own) for away in range(reach + 1)]

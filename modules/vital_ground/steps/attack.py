@@ -99,9 +99,10 @@ class PlanAttack(Step, frozen=True, tag=True):
             yield Leave(u)
         if self.place >= 0 and s.options.split_fire != "one_target":
             for u in self.units:
-                for line in lines(s, u):
-                    for p in targets(s, u):
-                        yield AimLine(u, line.id, p)
+                for p in targets(s, u):
+                    if p != self.place:
+                        for aim in aims_at(s, u, p, unit_at(s, p)):
+                            yield AimLine(u, aim.line, p)
         if s.options.armor_dual_roll == "choose_one":
             yield UseRoll("at")
             yield UseRoll("fp")

@@ -13,7 +13,7 @@ from modules.vital_ground.actions import Hold, HoldHalf, HoldMove, Join, Leave, 
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail
 from modules.vital_ground.counter import Volley
-from modules.vital_ground.fire import aims_at, best_fault, lines, longest
+from modules.vital_ground.fire import aims_at, best_fault, reach
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import on_map
 from modules.vital_ground.results import strike
@@ -51,7 +51,7 @@ def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple
         if c.side != side or not on_map(s, u):
             continue
         away = board.distance(c.place, place)
-        if not any(away <= longest(s, u, line) for line in lines(s, u)):
+        if away > reach(s, u):
             continue
         if refuse_watch(s, u, side, shot) is None and aims_at(s, u, place, mover):
             found.append(u)
