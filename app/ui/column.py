@@ -22,10 +22,10 @@ class Column(QScrollArea):
 
     def _fresh(self) -> None:
         self.page = QWidget()
-        self.page.setAutoFillBackground(False)
         self.rows = QVBoxLayout(self.page)
         self.refresh()
         self.setWidget(self.page)
+        self.page.setAutoFillBackground(False)
         self.page.show()
 
     def refresh(self) -> None:

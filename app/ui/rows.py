@@ -25,11 +25,14 @@ class Row(Struct):
 
 
 class Rows(QWidget):
-    """Rows whose columns line up. `sums`: values stand at the right before the chips, else after the labels."""
+    """Rows whose columns line up. `sums`: values stand at the right before the chips, else after the labels.
 
-    def __init__(self, rows: list[Row], *, sums: bool = False, parent: QWidget | None = None) -> None:
+    `gap`: between rows, in pixels at 100 % text.
+    """
+
+    def __init__(self, rows: list[Row], *, sums: bool = False, gap: int = 3, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows, self._sums = rows, sums
+        self._rows, self._sums, self._gap = rows, sums, gap
         self._rules: list[int] = []
         for row in rows:
             for widget in (row.label, row.value, *row.chips):
@@ -63,8 +66,8 @@ class Rows(QWidget):
                 room = width - lead - gap - (end + gap if end else 0)
                 stacked = lead > 0 and room < min(row.value.natural_width(), theme.px(LEAST_VALUE))
                 y += self._lay_fact(row, end, QRect(0, y, width, 0), 0 if stacked else lead, move)
-            y += theme.px(3)
-        return max(0, y - theme.px(3))
+            y += theme.px(self._gap)
+        return max(0, y - theme.px(self._gap))
 
     def _lay_fact(self, row: Row, end: int, line: QRect, lead: int, move: bool) -> int:
         gap, top = theme.px(12), line.top()

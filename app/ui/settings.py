@@ -29,6 +29,7 @@ class Settings(Struct, frozen=True):
 
     `text_scale` and `overlay_strength` in per cent. `keys`: only what the player remapped, by command id. `recent`:
     paths of games, newest first. `docks`: by module id. `options`: the options last chosen, by module id.
+    `running`: the game that is open now, empty after an orderly end; what is there at the start was stopped short.
     """
 
     theme: ThemeChoice = "system"
@@ -40,6 +41,7 @@ class Settings(Struct, frozen=True):
     recent: list[str] = []
     docks: dict[str, Docks] = {}
     options: dict[str, dict[str, str]] = {}
+    running: str = ""
 
     def changed(self, **values: object) -> "Settings":
         """These settings with some values changed."""

@@ -1,0 +1,75 @@
+"""Saved games in words: when, who against whom, and how far."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.play.saved import SavedGame
+
+PERSON = "person"
+
+
+def tr(text: str) -> str:
+    """Interface text in the player's language."""
+    return QCoreApplication.translate("games", text)
+
+
+def when(modified: float, now: datetime | None = None) -> str:
+    """A time (seconds since 1970) as players say it: `today 14:02`, `yesterday`, `Thursday`, `21 November`."""
+    now = now or datetime.now().astimezone()
+    then = datetime.fromtimestamp(modified).astimezone()
+    days = (now.date() - then.date()).days
+    if days == 0:
+        return tr("today {time}").format(time=then.strftime("%H:%M"))
+    if days == 1:
+        return tr("yesterday")
+    english = QLocale(QLocale.Language.English)
+    if 1 < days < 7:
+        return english.dayName(then.isoweekday())
+    month = english.monthName(then.month)
+    return f"{then.day} {month}" if then.year == now.year else f"{then.day} {month} {then.year}"
+
+
+def title(game: SavedGame) -> str:
+    """Module and scenario."""
+    return game.title.replace(": ", " · ", 1) or game.path.stem
+
+
+def bot(name: str) -> str:
+    """A bot in words: `greedy bot`."""
+    return tr("{name} bot").format(name=name.removesuffix(" bot"))
+
+
+def players(game: SavedGame) -> str:
+    """Who plays: `against greedy bot`, `two people`, `greedy bot against random bot`, `alone`."""
+    people = [p for p in game.players.values() if p == PERSON]
+    bots = [bot(p) for p in game.players.values() if p != PERSON]
+    if not game.players:
+        return ""
+    if not people:
+        return tr(" against ").join(bots)
+    if bots:
+        return tr("against {bots}").format(bots=tr(" and ").join(bots))
+    return tr("two people at one screen") if len(people) == 2 else tr("all sides at one screen")
+
+
+def state(game: SavedGame) -> str:
+    """How far it is, in one line."""
+    if game.over:
+        return tr("ended turn {turn} · {result}").format(turn=game.turn, result=game.over)
+    words = [tr("turn {turn}").format(turn=game.turn)] if game.turn else []
+    return " · ".join(w for w in (*words, players(game)) if w)
+
+
+def facts(game: SavedGame, adjectives: Mapping[str, str]) -> list[tuple[str, str]]:
+    """A game as labels and values for the large card; `adjectives`: words for the sides by id."""
+    who = [f"{adjectives.get(side, side)}: {tr('you') if p == PERSON else bot(p)}" for side, p in game.players.items()]
+    found = [
+        (tr("Where"), tr("turn {turn}").format(turn=game.turn) if game.turn else ""),
+        (tr("Last"), game.text),
+        (tr("Result"), game.over),
+        (tr("Players"), ", ".join(who)),
+        (tr("Saved"), when(game.modified)),
+    ]
+    return [(label, value) for label, value in found if value]
