@@ -1,5 +1,8 @@
 """A small board and counters for tests of the map."""
 
+import numpy as np
+from PySide6.QtGui import QImage
+
 from app.core.board import Board, MapData, SheetData, TownData
 from app.core.scene import Badge, Face, Token, WeaponLine
 
@@ -12,10 +15,28 @@ def board(columns: int = 12, rows: int = 10) -> Board:
     """A clear sheet with one town at 0304."""
     sheet = SheetData(id="1", columns=(1, columns), rows=(1, rows), tag="house", source="a test")
     town = TownData(id="authie", name="Authie", hexes=("0304",), victory="major", tag="house", source="a test")
-    return Board(MapData(title="Test", style="", hex_yards=100, sheets=(sheet,), towns=(town,)))
+    return Board(MapData(title="Test", style="", hex_yards=100, sheets=(sheet,), towns=(town,) if columns > 3 else ()))
 
 
 def token(board: Board, unit: int, label: str, face: Face = RIFLES, *badges: Badge) -> Token:
     """A counter on a hex."""
     side = "german" if face.style == "ss" else "allied"
     return Token(unit, side, board.place(label), face, face.left, badges=badges)
+
+
+def pixels(image: QImage) -> np.ndarray:
+    """Blue, green, red and alpha of each pixel, row by row."""
+    plain = image.convertToFormat(QImage.Format.Format_ARGB32)
+    raw = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+    return raw[:, : plain.width() * 4].reshape(plain.height(), plain.width(), 4).astype(int)
+
+
+def inked(image: QImage) -> int:
+    """Pixels that are more than a breath of colour."""
+    return int((pixels(image)[..., 3] > 60).sum())
+
+
+def grey(image: QImage) -> np.ndarray:
+    """Luminance on black, 0 to 255."""
+    p = pixels(image)
+    return (p[..., :3] @ (0.07, 0.72, 0.21)) * p[..., 3] / 255
