@@ -18,7 +18,7 @@ from app.play.journal import BadSave, Contents, Journal
 from app.play.replay import GO_ON, data_digest
 from app.play.session import Node, Session
 
-LONG = 300
+LONG = 1_000
 """A line of more acts than this is played again only from its newest snapshot; earlier states follow on demand."""
 
 
