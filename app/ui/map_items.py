@@ -164,22 +164,22 @@ class Flags(Marks):
 
     def __init__(self, geometry: Geometry, zoom: float, labels: Callable[[float], list[Label]]) -> None:
         super().__init__(geometry, zoom)
-        self.flags: tuple[Flag, ...] = ()
+        self.flown: tuple[Flag, ...] = ()
         self.colors: dict[Side, QColor] = {}
         self._labels = labels
 
     def set_flags(self, flags: tuple[Flag, ...], colors: dict[Side, QColor]) -> None:
         """Fly other flags."""
-        if (flags, colors) != (self.flags, self.colors):
-            self.flags, self.colors = flags, colors
+        if (flags, colors) != (self.flown, self.colors):
+            self.flown, self.colors = flags, colors
             self.measure()
 
     def extent(self) -> QRectF:
-        return self.geometry.bounds if self.flags else QRectF()
+        return self.geometry.bounds if self.flown else QRectF()
 
     def draw(self, p: QPainter, c: Canvas) -> None:
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        held = {flag.town: flag for flag in self.flags}
+        held = {flag.town: flag for flag in self.flown}
         for label in self._labels(self.zoom):
             flag = held.get(label.town.id)
             if flag is not None and flag.side in self.colors:

@@ -156,8 +156,8 @@ class MapScene(QGraphicsScene):
                     marches.append(
                         (March(item, points), max(self.board.distance(was.place, token.place), len(points) - 1))
                     )
-        for item in gone if not animate else ():
-            self.removeItem(item)
+        for leaving in gone if not animate else ():
+            self.removeItem(leaving)
         arrived = [self.items_of[u] for u in came] if animate and old else []
         for item in arrived:
             item.setOpacity(0.0)

@@ -1,6 +1,6 @@
 """Motion on the map: counters that march, appear and vanish; any key or click ends it at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -42,8 +42,8 @@ class Motion(QObject):
         super().__init__(parent)
         self.speed = "normal"
         self._marches: list[March] = []
-        self._coming: list[QGraphicsItem] = []
-        self._going: list[QGraphicsItem] = []
+        self._coming: Sequence[QGraphicsItem] = ()
+        self._going: Sequence[QGraphicsItem] = ()
         self._drop: Callable[[QGraphicsItem], None] = lambda item: None
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -64,8 +64,8 @@ class Motion(QObject):
     def start(
         self,
         marches: list[tuple[March, int]],
-        coming: list[QGraphicsItem],
-        going: list[QGraphicsItem],
+        coming: Sequence[QGraphicsItem],
+        going: Sequence[QGraphicsItem],
         drop: Callable[[QGraphicsItem], None],
     ) -> None:
         """Set items going: marches with their lengths in hexes, items that appear, items to `drop` once they are gone."""
@@ -102,5 +102,5 @@ class Motion(QObject):
             item.setOpacity(1.0)
         for item in self._going:
             self._drop(item)
-        self._marches, self._coming, self._going = [], [], []
+        self._marches, self._coming, self._going = [], (), ()
         self.ended.emit()

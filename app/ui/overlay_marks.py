@@ -77,7 +77,7 @@ def chevron(p: QPainter, c: Canvas, tip: QPointF, angle: float, wide: float = 11
 def target(p: QPainter, o: Overlay, c: Canvas) -> None:
     """Targets: brackets on the six corners of each hex."""
     for place in o.places:
-        corners = list(c.geometry.hexagon(place))
+        corners = c.geometry.hexagon(place).toList()
         middle = c.geometry.centre(place)
         corners = [middle + (q - middle) * 0.97 for q in corners]
         lines = QPainterPath()

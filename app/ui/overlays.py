@@ -119,7 +119,7 @@ def _concern(p: QPainter, o: Overlay, c: Canvas) -> None:
 def _inset(c: Canvas, place: int, share: float) -> QPainterPath:
     middle = c.geometry.centre(place)
     path = QPainterPath()
-    path.addPolygon([middle + (corner - middle) * share for corner in c.geometry.hexagon(place)])
+    path.addPolygon([middle + (corner - middle) * share for corner in c.geometry.hexagon(place).toList()])
     path.closeSubpath()
     return path
 

@@ -227,7 +227,8 @@ def qpalette(theme: Theme) -> QPalette:
 
 def mix(a: QColor, b: QColor, share: float) -> QColor:
     """A colour between two: `share` 0 is all a, 1 all b."""
-    return QColor.fromRgbF(*(x + (y - x) * share for x, y in zip(a.getRgbF(), b.getRgbF(), strict=True)))
+    parts = ((a.redF(), b.redF()), (a.greenF(), b.greenF()), (a.blueF(), b.blueF()), (a.alphaF(), b.alphaF()))
+    return QColor.fromRgbF(*(x + (y - x) * share for x, y in parts))
 
 
 def alpha(c: QColor, share: float) -> QColor:
