@@ -152,7 +152,7 @@ class LogPanel(QWidget):
         self.head = PanelHead(self.tr("Log"))
         self.head.add(self.filters)
         self.model = LogModel(self)
-        self.view = LogView()
+        self.view = LogView(self)
         self.view.setAccessibleName(self.tr("Log, newest first"))
         self.view.setModel(self.model)
         self.delegate = LogDelegate(self.view, self.model)

@@ -40,7 +40,7 @@ class RosterPanel(QWidget):
         self.filters.chosen.connect(lambda _: self._show())
         self.head = PanelHead(self.tr("Order of battle"))
         self.head.add(self.filters)
-        self.list = LineList(self.tr("Order of battle"))
+        self.list = LineList(self.tr("Order of battle"), self)
         self.list.chosen.connect(lambda key: self.unit_clicked.emit(int(key)))
         self.search = SearchField(self.tr("Find a unit, a place or a state"), self.list)
         self.search.textChanged.connect(lambda _: self._show())

@@ -48,7 +48,7 @@ class RulePanel(QWidget):
         ):
             button.clicked.connect(act)
             self.head.add(button)
-        self.list = LineList(self.tr("All rules"), marks_current=True)
+        self.list = LineList(self.tr("All rules"), self, marks_current=True)
         self.search = SearchField(self.tr("Search all rules"), self.list)
         self.search.textChanged.connect(self._typed)
         self.list.chosen.connect(self._open)

@@ -40,7 +40,7 @@ class TodoPanel(QWidget):
         self.setAccessibleName(self.tr("What can still be done"))
         self._acts: tuple[tuple[Action, str], ...] = ()
         self.head = PanelHead(self.tr("What can still be done"))
-        self.list = LineList(self.tr("What can still be done"))
+        self.list = LineList(self.tr("What can still be done"), self)
         self.list.chosen.connect(lambda key: self.act_chosen.emit(self._acts[int(key)][0]))
         self.search = SearchField(self.tr("Find an act, a unit or a place"), self.list)
         self.search.textChanged.connect(lambda _: self._show())

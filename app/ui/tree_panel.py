@@ -36,7 +36,7 @@ class TreePanel(QWidget):
         self._session: Session | None = None
         self._viewed = 0
         self.head = PanelHead(self.tr("Tree"))
-        self.list = LineList(self.tr("Branches of this game"))
+        self.list = LineList(self.tr("Branches of this game"), self)
         self.list.chosen.connect(lambda key: self.node_clicked.emit(int(key)))
         self.list.selectionModel().currentChanged.connect(lambda *_: self._show_name())
         self.name = QLineEdit()
