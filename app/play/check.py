@@ -157,11 +157,13 @@ def _module_faults(folder: Path, modules: Sequence[Found]) -> Iterator[Problem]:
 
 
 def _from_line(text: str, file: Path) -> Problem:
-    """A problem from a line that may begin with `file:line: `."""
+    """A problem from a line that may begin with `file:line: ` or `file: `."""
     name, _, rest = text.partition(": ")
     path, _, number = name.rpartition(":")
     if number.isdigit() and Path(path).exists():
         return Problem(path, int(number), 1, "", rest)
+    if rest and Path(name).exists():
+        return Problem(name, 1, 1, "", rest)
     return Problem(str(file), 1, 1, "", text)
 
 

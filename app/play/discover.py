@@ -55,7 +55,7 @@ class Found(Struct):
                 raise Unloadable(self.problem)
             try:
                 self.module = _module(self.importer())
-            except Exception as e:  # a module's code may fail in any way; the program goes on without it
+            except (Exception, SystemExit) as e:  # a module's code may fail in any way; the program goes on without it
                 self.problem = _one_line(e)
                 raise Unloadable(self.problem) from e
         return self.module
