@@ -180,8 +180,9 @@ class Minimap(QWidget):
                 brush_up(painter)
                 painter.scale(scale, scale)
                 painter.translate(-self._bounds.topLeft())
-                look = theme.current().name
-                for _ in ground_for(self._board).steps(painter, self._bounds, scale, look):
+                ground = ground_for(self._board)
+                painter.setClipPath(ground.paper)
+                for _ in ground.steps(painter, self._bounds, scale, theme.current().name):
                     pass
             self._ground = image
         return self._ground

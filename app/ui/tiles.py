@@ -31,6 +31,7 @@ BUDGET = 0.006
 
 CACHE_BYTES = 160_000_000
 _FLAT_PIXELS = 440
+_FLAT_ZOOM = 0.16
 _FINE_PIXELS = 1400
 _FINE_ZOOM = 0.25
 _SETTLE_MS = 45
@@ -261,7 +262,7 @@ class GroundItem(QGraphicsItem):
         """The coarse picture of the whole board: flat at first, drawn when asked for; finer when there was time."""
         if self._coarse is None:
             whole = self.ground.bounds
-            zoom = _FLAT_PIXELS / max(whole.width(), whole.height())
+            zoom = min(_FLAT_ZOOM, _FLAT_PIXELS / max(whole.width(), whole.height()))
             self._coarse = blank(*size_of(whole, zoom))
             for _ in paint_steps(self.ground, self._coarse, whole, zoom, 1.0, self.look):
                 pass

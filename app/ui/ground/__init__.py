@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from app.core.board import Board
 from app.ui.geometry import Geometry
@@ -20,9 +20,10 @@ from app.ui.ground.plain import Plain
 
 
 class Ground(Protocol):
-    """What every painter of a board can do. `bounds`: all it draws on, paper margin and shadow included."""
+    """What every painter of a board can do. `bounds`: all it draws on, shadow included; `paper`: the sheets' outline."""
 
     bounds: QRectF
+    paper: QPainterPath
 
     def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
         """Draw a scene rectangle without the towns' names, pausing between layers."""

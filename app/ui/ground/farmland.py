@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator, Set
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.ui.geometry import Geometry
@@ -31,6 +31,7 @@ class Farmland:
         self.geometry = geometry
         self.sheets = Sheets(geometry)
         self.bounds = self.sheets.bounds
+        self.paper = self.sheets.paper
         self.roads = Roads(geometry)
         self.fields = Fields()
         self.hedges = Hedges()
@@ -53,22 +54,14 @@ class Farmland:
     def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
         """Draw a scene rectangle layer by layer; each step is a good moment to let something else run."""
         colours = palette(look)
-        inside = self.sheets.land.contains(rect)
-        self.sheets.draw_paper(painter, rect, colours)
         if self.sheets.land.intersects(rect):
-            painter.save()
-            try:
-                if not inside:
-                    painter.setClipPath(self.sheets.land, Qt.ClipOperation.IntersectClip)
-                layers = self._far if zoom < FAR else self._land
-                yield from layers(painter, rect, zoom, colours)
-            finally:
-                painter.restore()
+            layers = self._far if zoom < FAR else self._land
+            yield from layers(painter, rect, zoom, colours)
             yield
+        self.sheets.draw_surround(painter, rect, colours)
         self.sheets.draw_frame(painter, rect, zoom, colours)
-        if not inside:
-            painter.setClipPath(self.sheets.paper, Qt.ClipOperation.IntersectClip)
-        draw_grain(painter, rect, colours.texture)
+        if self.sheets.paper.intersects(rect):
+            draw_grain(painter, rect, colours.texture)
 
     def _far(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> Generator[None, None, None]:
         painter.fillRect(rect, colours.land)

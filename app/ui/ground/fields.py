@@ -25,6 +25,7 @@ _STEP = 13.0
 _PLOUGH = 5.2
 _ANGLES = (radians(14.0), radians(104.0), radians(-22.0), radians(61.0))
 _COLOURS = 8
+_ROOM = 9.0
 _AROUND = sorted(
     ((di, dj) for dj in (-2, -1, 0, 1, 2) for di in (-2, -1, 0, 1, 2) if di or dj),
     key=lambda d: d[0] * d[0] + d[1] * d[1],
@@ -143,7 +144,8 @@ class Fields:
         self._plots: dict[Cell, Plot] = {}
 
     def plots(self, rect: QRectF) -> Iterator[Plot]:
-        """The plots that may touch a scene rectangle. Making a new one takes a few milliseconds."""
+        """The plots whose fields, hedges or shadows may touch a scene rectangle. A new one takes a few milliseconds."""
+        rect = rect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
         wide, high = _WIDE * _PLOT, _HIGH * _PLOT
         us, vs = [], []
         for corner in (rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight()):

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import ceil, floor
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.core.board import Board
 from app.core.state import NOWHERE
@@ -20,7 +20,7 @@ _LARGEST = 20.0
 def hexes_in(board: Board, rect: QRectF) -> list[int]:
     """The hexes that touch a scene rectangle, by column and row."""
     found = []
-    for col in range(floor((rect.left() - R) / COLUMN), ceil((rect.right() + R) / COLUMN) + 1):
+    for col in range(ceil((rect.left() - R) / COLUMN), floor((rect.right() + R) / COLUMN) + 1):
         low = 0.5 * (col & 1)
         first, last = ceil(rect.top() / ROW - low - 0.5), floor(rect.bottom() / ROW - low + 0.5)
         for row in range(first, last + 1):
@@ -44,20 +44,23 @@ def draw_grid(painter: QPainter, rect: QRectF, zoom: float, geometry: Geometry, 
         return
     board = geometry.board
     half, quarter = ROW / 2, R / 2
-    lines = []
-    for place in hexes_in(board, rect):
+    path = QPainterPath()
+    room = pen_width(1.0, zoom) + 1.0
+    for place in hexes_in(board, rect.adjusted(-room, -room, room, room)):
         x, y = COLUMN * board.col[place], ROW * (board.row[place] + 0.5 * (board.col[place] & 1))
-        lines.append(QLineF(x - quarter, y - half, x + quarter, y - half))
-        lines.append(QLineF(x + quarter, y - half, x + R, y))
-        lines.append(QLineF(x + R, y, x + quarter, y + half))
+        path.moveTo(x - quarter, y - half)
+        path.lineTo(x + quarter, y - half)
+        path.lineTo(x + R, y)
+        path.lineTo(x + quarter, y + half)
         around = board.neighbours[place]
         for direction in (3, 4, 5):
             if around[direction] == NOWHERE:
-                lines.append(geometry.side(place, direction))
+                side = geometry.side(place, direction)
+                path.moveTo(side.p1())
+                path.lineTo(side.p2())
     ink = QColor(colours.grid)
     ink.setAlphaF(ink.alphaF() * weight)
-    painter.setPen(pen(ink, pen_width(1.0, zoom)))
-    painter.drawLines(lines)
+    painter.strokePath(path, pen(ink, pen_width(1.0, zoom)))
 
 
 def number_size(zoom: float) -> float:
@@ -89,7 +92,7 @@ def draw_numbers(painter: QPainter, rect: QRectF, zoom: float, geometry: Geometr
     painter.setFont(font)
     painter.setPen(colours.number)
     painter.scale(scale, scale)
-    for place, text in numbered(board, rect, zoom):
+    for place, text in numbered(board, rect.adjusted(-2, -2, 2, 2), zoom):
         wide = widths.get(len(text))
         if wide is None:
             wide = widths[len(text)] = width(text, font, BASE)

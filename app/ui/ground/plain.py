@@ -23,6 +23,7 @@ class Plain:
         self.geometry = geometry
         self.sheets = Sheets(geometry)
         self.bounds = self.sheets.bounds
+        self.paper = self.sheets.paper
         self._kinds = sorted({*geometry.board.terrain})
 
     def names(self, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()) -> list[Label]:
@@ -32,14 +33,10 @@ class Plain:
     def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
         """Draw a scene rectangle layer by layer; each step is a good moment to let something else run."""
         colours = palette(look)
-        self.sheets.draw_paper(painter, rect, colours)
-        painter.save()
-        try:
-            painter.setClipPath(self.sheets.land, Qt.ClipOperation.IntersectClip)
+        if self.sheets.land.intersects(rect):
             yield from self._land(painter, rect, zoom, look)
-        finally:
-            painter.restore()
-        yield
+            yield
+        self.sheets.draw_surround(painter, rect, colours)
         self.sheets.draw_frame(painter, rect, zoom, colours)
 
     def _land(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:

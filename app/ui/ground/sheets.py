@@ -29,20 +29,30 @@ class Sheets:
         self.bounds = self.paper.boundingRect().adjusted(-_SHADOW, -_SHADOW, _SHADOW, _SHADOW)
         self.seams = _seams(self.rects)
 
-    def draw_paper(self, painter: QPainter, rect: QRectF, colours: Palette) -> None:
-        """Desk, shadow and paper: everything under the land."""
-        painter.fillRect(rect, colours.desk)
+    @cached_property
+    def _surround(self) -> list[tuple[QPainterPath, float]]:
+        """The shadow of the paper on the desk, faint to dark: shapes with their strength."""
+        found = []
+        for spread, strength in ((8.0, 0.05), (5.5, 0.07), (3.0, 0.10)):
+            found.append((self.paper.translated(spread * 0.5, spread * 0.7).subtracted(self.paper), strength))
+        return found
+
+    def draw_surround(self, painter: QPainter, rect: QRectF, colours: Palette) -> None:
+        """Everything round the land, over whatever was drawn there: paper, its shadow, and the desk."""
         if self.land.contains(rect):
             return
-        painter.setPen(Qt.PenStyle.NoPen)
+        beyond = QPainterPath()
+        beyond.addRect(self.bounds.united(rect).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
+        for shape, ink in ((self.land, colours.paper), (self.paper, colours.desk)):
+            outside = QPainterPath(beyond)
+            outside.addPath(shape)
+            outside.setFillRule(Qt.FillRule.OddEvenFill)
+            painter.fillPath(outside, ink)
         shadow = QColor(colours.shadow)
-        for spread, alpha in ((8.0, 0.05), (5.5, 0.07), (3.0, 0.10)):
-            shadow.setAlphaF(alpha)
-            painter.setBrush(shadow)
-            painter.drawPath(self.paper.translated(spread * 0.5, spread * 0.7))
-        painter.setBrush(colours.paper)
-        painter.setPen(QPen(colours.paper_edge, 0.8))
-        painter.drawPath(self.paper)
+        for shape, strength in self._surround:
+            shadow.setAlphaF(strength)
+            painter.fillPath(shape, shadow)
+        painter.strokePath(self.paper, QPen(colours.paper_edge, 0.8))
 
     @cached_property
     def margins(self) -> QPainterPath:

@@ -1,0 +1,78 @@
+"""The map as a picture and as a PNG file."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from country import country
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from app.core.board import Board
+from app.core.scene import Face, Scene, Token
+from app.ui.geometry import Geometry
+from app.ui.ground import ground_for
+from app.ui.ground.names import HALO
+from app.ui.map_export import render_map, save_png
+
+BOARD = country()
+BOUNDS = ground_for(BOARD).bounds
+
+
+class Game:
+    """As much of a rule module as the export asks for."""
+
+    def board(self, state: Any) -> Board:
+        return BOARD
+
+    def scene(self, state: Any, viewer: str | None) -> Scene:
+        place = BOARD.place("2:0605")
+        return Scene(
+            (Token(1, "a", place, Face("ss", "infantry"), "unit"), Token(2, "a", -1, Face("ss", "hq"), "away"))
+        )
+
+
+@pytest.mark.parametrize(("scale", "density"), [(0.25, 1.0), (1.0, 1.0), (0.5, 2.0)])
+def test_the_picture_holds_the_whole_board(qtbot: QtBot, scale: float, density: float) -> None:
+    image = render_map(BOARD, scale, "light", density)
+    assert abs(image.width() - BOUNDS.width() * scale * density) <= 1
+    assert abs(image.height() - BOUNDS.height() * scale * density) <= 1
+
+
+def test_names_are_in_the_picture(qtbot: QtBot) -> None:
+    label = next(found for found in ground_for(BOARD).names(1.0) if found.town.id == "bourg")
+    image = render_map(BOARD, 1.0, "light")
+    box = label.rect.adjusted(-HALO, -HALO, HALO, HALO).translated(-BOUNDS.topLeft()).toRect()
+    inks = [QColor(image.pixel(x, y)) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())]
+    assert sum(ink.lightness() < 60 for ink in inks) > 80
+
+
+def test_counters_are_drawn_over_it_by_whoever_asks(qtbot: QtBot) -> None:
+    def draw_over(painter: QPainter, board: Board, zoom: float) -> None:
+        assert (board, zoom) == (BOARD, 1.0)
+        painter.fillRect(Geometry(board).hexagon(board.place("1:0303")).boundingRect(), QColor("#FF00FF"))
+
+    image = render_map(BOARD, 1.0, "dark", draw_over=draw_over)
+    at = Geometry(BOARD).centre(BOARD.place("1:0303")) - BOUNDS.topLeft()
+    assert QColor(image.pixel(at.toPoint())) == QColor("#FF00FF")
+
+
+def test_a_png_is_written_at_its_resolution(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "map.png"
+    save_png(Game(), None, file, 48)
+    image = QImage(str(file))
+    assert abs(image.width() - BOUNDS.width() / 2) <= 1
+    assert round(image.dotsPerMeterX() * 0.0254) == 48
+    assert image.text("Title") == "Small country"
+
+
+def test_a_resolution_that_gives_no_picture_is_refused(qtbot: QtBot, tmp_path: Path) -> None:
+    for dpi, words in ((0, "above 0"), (-5, "above 0"), (40_000, "too large")):
+        with pytest.raises(ValueError, match=words):
+            save_png(Game(), None, tmp_path / "map.png", dpi)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_cannot_be_written_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"map\.png"):
+        save_png(Game(), None, tmp_path / "missing" / "map.png", 12)
