@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
-def refuse_unit(s: VGState, u: int, side: Side) -> Refusal | None:
-    """Why a unit may be chosen for nothing at all. VG-034, VG-091, VG-096, VG-189"""
+def refuse_state(s: VGState, u: int, side: Side) -> Refusal | None:
+    """Why a unit is out of action: not the side's own, lost, routed, or failed. VG-091, VG-096, VG-189"""
     no, c = rulebook().refuse, s.units[u]
     places = (c.place,) if on_map(s, u) else ()
     if c.side != side:
@@ -28,6 +28,18 @@ def refuse_unit(s: VGState, u: int, side: Side) -> Refusal | None:
         return no("VG-096", places, unit=name(s, u))  # VG-096
     if c.failed:
         return no("VG-091", places, unit=name(s, u))  # VG-091
+    return None
+
+
+def refuse_unit(s: VGState, u: int, side: Side) -> Refusal | None:
+    """Why a unit may be chosen for nothing at all. VG-034, VG-280
+
+    A failed unit is marked as acted too; both are kept, since only the failed one loses OP fire. A-48
+    """
+    if (refusal := refuse_state(s, u, side)) is not None:
+        return refusal
+    no, c = rulebook().refuse, s.units[u]
+    places = (c.place,) if on_map(s, u) else ()
     if c.acted and not (c.moved and not c.attacked and fresh(s, u)):
         return no("VG-034", places, unit=name(s, u))  # VG-034
     if waiting(s, u) and due(s, u) > s.turn:
@@ -36,15 +48,17 @@ def refuse_unit(s: VGState, u: int, side: Side) -> Refusal | None:
 
 
 def refuse_move(s: VGState, u: int, side: Side) -> Refusal | None:
-    """Why a unit may not name a move. VG-064, VG-069..071, VG-296, A-92"""
-    if (refusal := refuse_unit(s, u, side)) is not None:
-        return refusal
+    """Why a unit may not name a move. VG-054, VG-064, VG-069..071, VG-093, VG-296, A-92"""
     no, c = rulebook().refuse, s.units[u]
     places = (c.place,) if on_map(s, u) else ()
+    if c.side == side and c.failed and c.status != "routed":
+        return no("VG-054", places, unit=name(s, u))  # VG-054
+    if c.side == side and c.attacked and not c.moved and fresh(s, u):
+        return no("A-92", places, unit=name(s, u))  # A-92
+    if (refusal := refuse_unit(s, u, side)) is not None:
+        return refusal
     if c.status == "pinned":
         return no("VG-064", places, unit=name(s, u))  # VG-064
-    if c.attacked:
-        return no("A-92", places, unit=name(s, u))  # A-92
     if c.moved:
         return no("VG-296" if is_leader(s, u) else "VG-030", places, unit=name(s, u))  # VG-030
     if waiting(s, u):
@@ -52,22 +66,27 @@ def refuse_move(s: VGState, u: int, side: Side) -> Refusal | None:
             at = s.book.unit_data[c.id].arrives
             where = at.hexes[0] if at and at.hexes else "the map edge"
             other = unit_at(s, s.book.board.place(where)) if at and at.hexes else -1
-            return no("VG-279", (), hex=where, by=name(s, other) if other >= 0 else "an enemy unit")  # VG-278
+            return no("VG-063", (), hex=where, by=name(s, other) if other >= 0 else "an enemy unit")  # VG-278
         return None
     return held(s, u)
 
 
 def refuse_attack(s: VGState, u: int, side: Side) -> Refusal | None:
-    """Why a unit may not attack at all. VG-111, VG-137, VG-139, A-09"""
-    if (refusal := refuse_unit(s, u, side)) is not None:
+    """Why a unit may not attack at all. VG-111, VG-137, VG-139, A-09
+
+    A pin alone does not forbid it (VG-135, VG-188), nor does a position of an earlier turn, which is kept (VG-138).
+    """
+    if (refusal := refuse_state(s, u, side)) is not None:
         return refusal
     no, c = rulebook().refuse, s.units[u]
-    if waiting(s, u):
-        return no("VG-139", (), unit=name(s, u))
     if c.attacked:
         return no("VG-111", (c.place,), unit=name(s, u))  # VG-111
     if c.prepared and c.dug == s.turn:
         return no("VG-137", (c.place,), unit=name(s, u))  # VG-137
+    if (refusal := refuse_unit(s, u, side)) is not None:
+        return refusal
+    if waiting(s, u):
+        return no("VG-139", (), unit=name(s, u))
     if c.status == "pinned" and s.options.pinned_attack_check == "forbidden":
         return no("A-09", (c.place,), unit=name(s, u))  # A-09
     return None

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from app.core.engine import Draft
     from modules.vital_ground.state import VGState
 
-RELEASE_TURNS = {"t1300": 1, "t1330": 2, "t1400": 3, "t1500": 5, "t1530": 6, "authie_only": 99}
+NEVER = 99
+"""A turn that no game reaches."""
+
+RELEASE_TURNS = {"t1300": 1, "t1330": 2, "t1400": 3, "t1500": 5, "t1530": 6, "authie_only": NEVER}
 """The turn in which 2SS is let go in any case, by option release_2ss. VG-274, A-33"""
 
 
@@ -35,15 +38,20 @@ def held(s: VGState, u: int) -> Refusal | None:
     c = s.units[u]
     data = s.book.unit_data[c.id]
     if c.battalion == "2SS" and not s.released:
-        until = RELEASE_TURNS[s.options.release_2ss]
-        return rulebook().refuse("VG-069", (c.place,), unit=name(s, u), turn=until)
+        return rulebook().refuse("VG-069", (c.place,), unit=name(s, u), until=_until(s))
     if c.id == "G-P7" and s.options.seventh_pz_tied == "tied" and not s.released:
-        return rulebook().refuse("A-78", (c.place,), unit=name(s, u), turn=RELEASE_TURNS[s.options.release_2ss])
+        return rulebook().refuse("A-78", (c.place,), unit=name(s, u), until=_until(s))
     if c.battalion == "RU" and s.options.ru_release == "turn_6" and s.turn < 6:
         return rulebook().refuse("A-79", (c.place,), unit=name(s, u), turn=6)
     if data.held and c.battalion != "2SS" and s.turn < data.held.until:
         return rulebook().refuse(data.held.rule, (c.place,), unit=name(s, u), turn=data.held.until)
     return None
+
+
+def _until(s: VGState) -> str:
+    """What 2SS waits for, in words. VG-274"""
+    turn = RELEASE_TURNS[s.options.release_2ss]
+    return "Germans take Authie" if turn == NEVER else f"turn {turn} or until Germans take Authie"
 
 
 def fresh(s: VGState, u: int) -> bool:
@@ -135,7 +143,10 @@ def new_turn_releases(g: Draft[Any]) -> None:
     if not s.released and s.turn >= RELEASE_TURNS[s.options.release_2ss]:
         release(g, "VG-274", f"turn {s.turn} reached")
     if s.turn == 6:
-        g.say(Released("I SS battalion, 8/12 Pz and King's Own", "turn 6 reached", "VG-275"))
+        g.say(Released("I SS battalion and 8/12 Pz", "turn 6 reached", "VG-275"))
+        g.say(Released("King's Own", "turn 6 reached", "VG-276"))
+        if s.options.ru_release == "turn_6":
+            g.say(Released("Royal Ulster", "turn 6 reached", "A-79"))
 
 
 def in_play(s: VGState, u: int) -> bool:

@@ -241,7 +241,7 @@ class Book:
 
     @cached_property
     def past_line(self) -> frozenset[int]:
-        """Hexes whose centre lies strictly north of the artillery line, on its sheet. VG-309"""
+        """Hexes whose centre lies strictly north of the artillery line, on its sheet. VG-309, N-03"""
         board, sheet = self.board, self.artillery_line.sheet
         return frozenset(
             h

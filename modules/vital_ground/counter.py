@@ -22,7 +22,8 @@ class Counter(Unit, frozen=True, kw_only=True, omit_defaults=True):
 
     `kind` names its line in units.yaml; `place` is a hex, the off-map box or the box of the lost. `entered` is the
     turn it came onto the map (0: set up there). `spent` are weapon lines fired in step 2. `dug` is the turn it
-    entered its prepared position, `moved`, `acted`, `failed`, `attacked`, `op_fired` speak of the current turn.
+    entered its prepared position, `moved`, `acted`, `failed`, `attacked`, `op_fired` (no OP fire is left to it) speak
+    of the current turn.
     """
 
     battalion: str

@@ -40,7 +40,10 @@ def line_of(s: VGState, u: int, line: str) -> LineData | None:
 
 
 def factor(s: VGState, u: int, line: LineData, away: int) -> int:
-    """Factors of a line at a range in hexes; 0: it does not fire. VG-119, VG-361, VG-362, A-21, A-43"""
+    """Factors of a line at a range in hexes; 0: it does not fire. A hit takes none away unless an option says so.
+
+    VG-119, VG-140, VG-361, VG-362, A-21, A-43
+    """
     c = s.units[u]
     value = s.book.factors[c.kind][line.id][min(away, FAR)]
     if value and away >= FAR and (cap := CAPS[s.options.hw_long_cap]) is not None and away > cap:
@@ -66,7 +69,9 @@ def reach(s: VGState, u: int) -> int:
 def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) -> Refusal | None:
     """Why a line may not fire at a unit in a hex in an attack or as OP fire.
 
-    VG-110, VG-119..126, VG-228, VG-251, VG-252, VG-256, A-16, A-17
+    Direct lines in sight fire at armor and at everything else (VG-120, VG-125), the infantry gun among them at any
+    range (VG-122), mortars within 3 hexes; indirect lines may hurt armor (VG-126); a blocked line stops all (VG-266).
+    VG-110, VG-119, VG-121, VG-123, VG-124, VG-228, VG-251, VG-252, VG-256, A-16, A-17, A-20, N-04a
     """
     no, c = rulebook().refuse, s.units[u]
     if target < 0 or s.units[target].side == c.side:
@@ -79,6 +84,8 @@ def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) ->
         return no("VG-123", (place,), unit=who, hex=where)
     if line.against == "soft" and armored:
         return no("VG-124", (place,), unit=who, hex=where)
+    if armored and line.against != "armor" and s.options.armor_dual_roll == "at_only":
+        return no("A-20", (place,), need="only AT lines fire at armor.")  # A-20
     if line.mode != "direct" and armored and s.options.indirect_vs_armor != "plus1":
         return no("A-17", (place,), hex=where)
     away = s.book.board.distance(c.place, place)
@@ -86,11 +93,11 @@ def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) ->
         return no("VG-119", (c.place, place), unit=who, hex=where, range=away, limit=longest(s, u, line))
     if line.mode == "indirect" and away > s.book.v["mortar_alone"]:
         return no("VG-121", (c.place, place), unit=who, hex=where, range=away)
-    if not clear(s, c.place, place, c.side):
+    if not clear(s, c.place, place, c.side):  # VG-015
         seen = sight(s, c.place, place, c.side)
         places = (c.place, place, *((seen.blocker,) if seen.blocker >= 0 else ()))
         if seen.rule == "N-04a":
-            return no("VG-015", places, unit=who, hex=where)
+            return no("N-04a", places, hex=where)
         return no(seen.rule, places, hex=where, **blocked_text(s, seen))
     return None
 
@@ -101,6 +108,8 @@ def fits(s: VGState, u: int, line: LineData, away: int, target: int) -> bool:
         return False
     if is_armor(s, target):
         if line.against == "soft" or (line.mode != "direct" and s.options.indirect_vs_armor != "plus1"):
+            return False
+        if line.against != "armor" and s.options.armor_dual_roll == "at_only":
             return False
     elif line.against == "armor":
         return False
@@ -121,7 +130,7 @@ def aims_at(s: VGState, u: int, place: Place, target: int) -> tuple[Aim, ...]:
 
 def best_fault(s: VGState, u: int, place: Place, target: int) -> Refusal:
     """Why a unit may fire none of its lines at a hex: the reason that comes closest to firing."""
-    order = ("VG-251", "VG-252", "VG-256", "VG-015", "VG-121", "VG-119", "A-17", "VG-313")
+    order = ("VG-251", "VG-252", "VG-256", "N-04a", "VG-121", "VG-119", "A-20", "A-17", "VG-313")
     faults = [f for line in lines(s, u) if (f := aim_faults(s, u, line, place, target))]
     if not faults:
         return rulebook().refuse("VG-139", (place,), unit=name(s, u))
@@ -172,8 +181,26 @@ def aim_factors(s: VGState, aim: Aim) -> int:
     return min(whole, aim.factors) if aim.factors else whole
 
 
+def one_roll(
+    s: VGState, target: int, aims: tuple[Aim, ...], wish: Literal["both", "at", "fp"]
+) -> tuple[Literal["both", "at", "fp"], tuple[Aim, ...]]:
+    """The roll made and the lines that fire in it, where an option allows one at armor. A-20
+
+    Unless wished otherwise AT, if every firer has a line for it or none but AT lines fire.
+    """
+    if s.options.armor_dual_roll != "choose_one" or not is_armor(s, target):
+        return "both", aims
+    piercing = tuple(a for a in aims if (x := line_of(s, a.unit, a.line)) is not None and x.against == "armor")
+    rest = tuple(a for a in aims if a not in piercing)
+    able = {a.unit for a in piercing} == {a.unit for a in aims} or {a.unit for a in rest} != {a.unit for a in aims}
+    return ("fp", rest) if rest and (wish == "fp" or not piercing or not (able or wish == "at")) else ("at", piercing)
+
+
 def firepower(s: VGState, v: Volley) -> Tally:
-    """Factors for the Infantry table, line by line. VG-129, VG-115, VG-302, VG-309"""
+    """Factors for the Infantry table, line by line, each at its own range; armor brings Blast.
+
+    VG-129, VG-133, VG-115, VG-302, VG-309, A-64
+    """
     tally = Tally("firepower")
     if v.kind == "naval":
         return tally.add("Allied artillery", s.book.v["naval_strength"], "VG-309")
@@ -187,7 +214,7 @@ def firepower(s: VGState, v: Volley) -> Tally:
 
 
 def anti_tank(s: VGState, v: Volley) -> Tally | None:
-    """AT factors less the defender's; None where no AT line fires. VG-130..132, A-18, A-19"""
+    """AT factors of all arms less the defender's; None where no AT line fires. VG-130, VG-131, VG-132, A-18, A-19"""
     tally, ranges = Tally("AT difference"), []
     for aim in v.aims:
         line = line_of(s, aim.unit, aim.line)
@@ -213,7 +240,10 @@ def combined(s: VGState, v: Volley) -> bool:
 
 
 def modifiers(s: VGState, v: Volley, table: Literal["infantry", "anti_tank"], target: int) -> Tally:
-    """What is added to the combat die, for the defender as he is now. VG-156..163, VG-167, VG-229, A-22"""
+    """What is added to the combat die, for the defender as he is now; all of it counts together (VG-162).
+
+    Everything but +1 for armor alone counts on both tables (VG-163). VG-156..161, VG-167, VG-229, VG-325, A-22
+    """
     values, tally = s.book.v, Tally("added to the die")
     t = s.units[target]
     if table == "infantry" and is_armor(s, target):

@@ -8,7 +8,7 @@ from app.core.board import Board
 from app.core.derived import derived
 from app.core.routes import Routes, routes
 from app.core.state import NOWHERE, Place, Refusal
-from modules.vital_ground.arrivals import entries, entry_halves, waiting
+from modules.vital_ground.arrivals import entries, entry_halves, is_edge, waiting
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
 from modules.vital_ground.naming import hex_name, name, points
@@ -25,7 +25,7 @@ FAR = 400
 def ways_of(board: Board, prices: tuple[int, int, int, bool]) -> list[tuple[tuple[int, int], ...]]:
     """Per hex its neighbours with their cost in half points: (clear, town, road, road counts in towns).
 
-    The road rate needs a hexside that the road crosses. VG-051, VG-056, VG-057, VG-060
+    The road rate needs a hexside that the road crosses. VG-051, VG-056, VG-057, VG-060, A-06
     """
     clear, town, road, in_towns = prices
     found = []
@@ -52,7 +52,7 @@ def ways(s: VGState) -> list[tuple[tuple[int, int], ...]]:
 
 
 def enemy_places(s: VGState, u: int) -> frozenset[Place]:
-    """Hexes that a unit may not enter. VG-063"""
+    """Hexes that a unit may not enter; enemies next door do not matter. VG-007, VG-063, A-07"""
     side = s.units[u].side
     return frozenset(c.place for c in s.units if c.side != side and 0 <= c.place < s.book.board.hexes)
 
@@ -97,25 +97,24 @@ def ends(s: VGState, u: int, found: Routes) -> list[Place]:
 
 
 def refuse_end(s: VGState, u: int, place: Place, halves: int, found: Routes) -> Refusal | None:
-    """Why a unit may not go to a hex with so many half points left. VG-050, VG-059, VG-062, VG-063, VG-065"""
+    """Why a unit may not go to a hex with so many half points left.
+
+    VG-050, VG-059, VG-062, VG-063, VG-065, VG-278, VG-279, A-07
+    """
     board, no = s.book.board, rulebook().refuse
     if not 0 <= place < board.hexes:
         return no("VG-065", (), hex=hex_name(s, place))
     other = unit_at(s, place)
     if other >= 0 and s.units[other].side != s.units[u].side:
         return no("VG-063", (place,), hex=hex_name(s, place), by=name(s, other))
-    if waiting(s, u) and place in (e for e in _all_entries(s, u) if e not in entries(s, u)):
-        return no("VG-278", (place,), hex=hex_name(s, place))
     if place not in found.costs:
+        if waiting(s, u) and is_edge(s, place):
+            return no("VG-278", (place,), hex=hex_name(s, place))  # VG-278
         return _too_far(s, u, place, halves, found)
     if (by := room(s, u, place)) >= 0:
-        return no("VG-062", (place,), hex=hex_name(s, place), by=name(s, by))
+        rule = "VG-279" if waiting(s, u) and place in entries(s, u) else "VG-062"
+        return no(rule, (place,), hex=hex_name(s, place), by=name(s, by))
     return None
-
-
-def _all_entries(s: VGState, u: int) -> tuple[Place, ...]:
-    arrives = s.book.unit_data[s.units[u].id].arrives
-    return tuple(s.book.board.place(h) for h in arrives.hexes) if arrives else ()
 
 
 def _too_far(s: VGState, u: int, place: Place, halves: int, found: Routes) -> Refusal:

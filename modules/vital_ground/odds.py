@@ -82,9 +82,13 @@ def volley_odds(s: VGState, v: Volley) -> dict[str, Fraction]:
     return found
 
 
-def attack_odds(s: VGState, v: Volley, unchecked: Sequence[int] = ()) -> dict[str, Fraction]:
-    """Chance of each end for a volley, the firers' morale dice included. `unchecked` pass without a die."""
-    firers = list(dict.fromkeys(a.unit for a in v.aims))
+def attack_odds(s: VGState, v: Volley, unchecked: Sequence[int] = (), party: Sequence[int] = ()) -> dict[str, Fraction]:
+    """Chance of each end for a volley, the firers' morale dice included. `unchecked` pass without a die.
+
+    `party`: all units of the attack, where one that fires elsewhere may cancel this volley too. A-13
+    """
+    whole = v.kind == "attack" and s.options.combined_fail == "cancel_all"
+    firers = list(dict.fromkeys([*(a.unit for a in v.aims), *(party if whole else ())]))
     passing = {u: Fraction(6 if u in unchecked or not checks(s, u) else pass_faces(s, u), 6) for u in firers}
     found: dict[str, Fraction] = {}
 
@@ -102,7 +106,7 @@ def attack_odds(s: VGState, v: Volley, unchecked: Sequence[int] = ()) -> dict[st
         if not weight:
             continue
         failed = len(there) < len(firers)
-        if (not there and not v.points) or (failed and s.options.combined_fail == "cancel_all" and v.kind == "attack"):
+        if (not there and not v.points) or (failed and whole):
             add({"no effect": Fraction(1)}, weight)
             continue
         add(volley_odds(s, replace(v, aims=tuple(a for a in v.aims if a.unit in there))), weight)

@@ -15,6 +15,7 @@ from modules.vital_ground.counter import ALLIED, GERMAN, Counter
 from modules.vital_ground.odds import ENDS, at_least_pinned, attack_odds, rolls
 from modules.vital_ground.start import start
 from modules.vital_ground.steps import Barrages, Half, Initiative, OpFire, PlanAttack, Rally, Turn
+from modules.vital_ground.steps.sequence import BATTERIES
 from modules.vital_ground.victory import german_towns, holder, verdict
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> VGState
         first=given.get("first", GERMAN),
         units=tuple(placed),
         points=int(given.get("points", s.book.v["artillery_points"])),
+        batteries=BATTERIES[s.options.arty_split],
         control=tuple(control),
         released=released,
         attacked=tuple((side, board.place(h)) for side, h in given.get("attacked", ())),
@@ -170,7 +172,7 @@ def facts(s: VGState) -> dict[str, Any]:
     step: Any = s.step if s.stack else None
     if isinstance(step, PlanAttack):
         found["previews"] = [
-            _preview(s, v, [u for u in step.units if fresh(s, u)]) for v in step.volleys(s, step.units)
+            _preview(s, v, [u for u in step.units if fresh(s, u)], step.units) for v in step.volleys(s, step.units)
         ]
     elif isinstance(step, OpFire) and step.chosen:
         found["previews"] = [_preview(s, step.volley(s, step.chosen), [])]
@@ -179,8 +181,8 @@ def facts(s: VGState) -> dict[str, Any]:
     return found
 
 
-def _preview(s: VGState, v: Any, free: list[int]) -> dict[str, Any]:
-    odds = attack_odds(s, v, free)
+def _preview(s: VGState, v: Any, free: list[int], party: tuple[int, ...] = ()) -> dict[str, Any]:
+    odds = attack_odds(s, v, free, party)
     return {
         "place": s.book.board.labels[v.place],
         "chance": str(at_least_pinned(odds)),

@@ -45,7 +45,7 @@ def task(s: VGState) -> Card | None:
         if not volleys:
             return None
         free = [u for u in step.units if fresh(s, u)]
-        blocks = [b for v in volleys for b in fire_blocks(s, v, free)]
+        blocks = [b for v in volleys for b in fire_blocks(s, v, free, step.units)]
         return Card("Attack preview", "column, modifiers and odds are exact", tuple(blocks))
     if isinstance(step, OpFire):
         if not step.chosen:
@@ -81,8 +81,8 @@ def describe_target(s: VGState, t: int) -> str:
     return " · ".join([x for x in (*state, c.status if c.status != "ok" else "") if x])
 
 
-def fire_blocks(s: VGState, v: Volley, free: Any) -> list[Block]:
-    """Target, firers, column, modifiers, die faces and odds of one volley."""
+def fire_blocks(s: VGState, v: Volley, free: Any, party: tuple[int, ...] = ()) -> list[Block]:
+    """Target, firers, column, modifiers, die faces and odds of one volley of an attack by a party of units."""
     blocks: list[Block] = [UnitLine(v.target, long_name(s, v.target), describe_target(s, v.target))]
     for u in dict.fromkeys(a.unit for a in v.aims):
         own = [a for a in v.aims if a.unit == u]
@@ -93,7 +93,7 @@ def fire_blocks(s: VGState, v: Volley, free: Any) -> list[Block]:
         blocks.append(UnitLine(u, name(s, u), what, f"morale: {need}\n{percent(n / 6)}", total))
     for roll in rolls(s, v):
         blocks += roll_blocks(roll)
-    odds = attack_odds(s, v, free)
+    odds = attack_odds(s, v, free, party)
     blocks.append(odds_block(odds, _notes(s, v, free)))
     return blocks
 
@@ -141,7 +141,7 @@ def _notes(s: VGState, v: Volley, free: Any) -> tuple[str, ...]:
         if u in free or not checks(s, u) or pass_faces(s, u) == 6:
             continue
         rest = tuple(a for a in v.aims if a.unit != u)
-        if not rest:
+        if not rest or (v.kind == "attack" and s.options.combined_fail == "cancel_all"):
             notes.append(f"If {name(s, u)} fails morale: no effect.")
             continue
         chance = at_least_pinned(attack_odds(s, replace(v, aims=rest), free))

@@ -23,7 +23,10 @@ RANK = {"-": 0, "P": 1, "1": 2, "de": 3}
 
 
 def suffer(c: Counter, result: str, hits: int = 2) -> Counter | None:
-    """A counter after a combat result; None when it is destroyed. VG-154, VG-180..187, VG-190, VG-191"""
+    """A counter after a combat result; None when it is destroyed. A hit and a pin never come together (A-56).
+
+    VG-154, VG-180..187, VG-190, VG-191
+    """
     if result == "-":
         return c
     if result == "P":
@@ -31,7 +34,7 @@ def suffer(c: Counter, result: str, hits: int = 2) -> Counter | None:
             return c  # VG-186
         return replace(c, status="routed" if c.status == "pinned" else "pinned")  # VG-184, VG-185
     if result == "de" or c.status == "routed":
-        return None  # VG-183, VG-187
+        return None  # VG-183, VG-187, A-57
     return None if c.hits + 1 >= hits else replace(c, hits=c.hits + 1)  # VG-180, VG-181
 
 

@@ -259,7 +259,7 @@ def _attack_overlays(s: VGState, units: tuple[int, ...], volleys: Any) -> tuple[
         for u in dict.fromkeys(a.unit for a in v.aims):
             found.append(Overlay("attack", (s.units[u].place, v.place), side=s.units[u].side))
         free = [u for u in units if fresh(s, u)] if v.kind == "attack" else []
-        chance = at_least_pinned(attack_odds(s, v, free))
+        chance = at_least_pinned(attack_odds(s, v, free, units if v.kind == "attack" else ()))
         found.append(Overlay("pill", (v.place,), text=percent(float(chance))))
     return tuple(found)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from app.core.data import Override
 from app.core.derived import derived
 from app.core.module import Sight
-from app.core.state import NOWHERE, Side
+from app.core.state import NOWHERE, Refusal, Side
+from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_hq, is_leader
 from modules.vital_ground.counter import GERMAN, Counter, Options
 from modules.vital_ground.naming import hex_name, name, town_name
@@ -51,7 +52,9 @@ def lanes(units: tuple[Counter, ...], side: str, options: Options, overrides: tu
 def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
     """Whether a direct line from hex a to hex b is open for fire of `side`. "" asks for towns alone, as spotters do.
 
-    Only what lies strictly between counts; along a hexside both hexes must block. VG-250..256, VG-261, N-04a, A-30
+    Only what lies strictly between counts, so the end hexes (VG-253, A-51) and neighbours (VG-255) never block. Friends
+    block, attackers of the same attack too (VG-251, A-50, A-52); enemies do not (VG-254). Along a hexside both hexes
+    must block. VG-250, VG-252, VG-256, VG-261, N-04a, A-30
     """
     board = s.book.board
     crossed = board.between(a, b)
@@ -105,7 +108,7 @@ def _clear(s: VGState, a: int, b: int, friends: frozenset[int]) -> bool:
 
 
 def may_spot(s: VGState, u: int, place: int) -> str:
-    """Empty if a unit can spot a hex for somebody, else the rule against it. VG-258..261, VG-264"""
+    """Empty if a unit can spot a hex for somebody, else the rule against it. VG-258..261, VG-264, A-70"""
     c = s.units[u]
     if not on_map(s, u) or c.status != "ok":
         return "VG-259"
@@ -139,6 +142,25 @@ def spotters(s: VGState, side: Side, place: int, battalion: str = "") -> list[in
             continue
         found.append(i)
     return found
+
+
+def unseen(s: VGState, side: Side, place: int, battalion: str = "") -> Refusal | None:
+    """Why the unit that comes closest to spotting a hex does not; None when none is near enough.
+
+    VG-257, VG-258, VG-259, VG-260, VG-264
+    """
+    board, order = s.book.board, ("VG-260", "VG-264", "VG-259", "VG-257")
+    found = []
+    for i, c in enumerate(s.units):
+        if c.side != side or not on_map(s, i) or board.distance(c.place, place) > s.book.v["spot"]:
+            continue
+        rule = may_spot(s, i, place) or ("VG-257" if battalion and c.battalion != battalion else "")
+        if rule:
+            found.append((order.index(rule), i, rule))
+    if not found:
+        return None
+    _, u, rule = min(found)
+    return rulebook().refuse(rule, (s.units[u].place, place), unit=name(s, u), hex=hex_name(s, place))
 
 
 def blocked_text(s: VGState, seen: Sight) -> dict[str, object]:

@@ -93,7 +93,7 @@ def _scattered(s: VGState, e: act.Scattered) -> Entry:
     if e.place == e.aimed:
         text = log("on_target", side=side_name(e.side), place=where)
     else:
-        side = ("N", "NE", "SE", "S", "SW", "NW")[e.direction - 1] if e.direction else ""
+        side = s.book.scatter[e.direction - 1] if e.direction else ""
         text = log("scattered", side=side_name(e.side), aimed=place_name(s, e.aimed), direction=side, place=where)
     blocks: list[Block] = []
     if e.points:

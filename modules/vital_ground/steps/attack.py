@@ -13,9 +13,9 @@ from modules.vital_ground.actions import AimFactors, AimLine, Attack, Back, Fire
 from modules.vital_ground.activation import attacked_before, refuse_attack
 from modules.vital_ground.arrivals import fresh
 from modules.vital_ground.book import rulebook
-from modules.vital_ground.command import check_morale, checks, decided, fail, is_armor
+from modules.vital_ground.command import check_morale, checks, decided, fail
 from modules.vital_ground.counter import Aim, Volley
-from modules.vital_ground.fire import aim_factors, aim_faults, aims_at, best_fault, line_of, lines, targets
+from modules.vital_ground.fire import aim_factors, aim_faults, aims_at, best_fault, line_of, lines, one_roll, targets
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import unit_at
 from modules.vital_ground.results import strike
@@ -71,17 +71,14 @@ class PlanAttack(Step, frozen=True, tag=True):
             there = tuple(a for a in aims if a.place == p)
             if there:
                 target = unit_at(s, p)
-                found.append(
-                    Volley(
-                        kind="attack", side=self.side, place=p, target=target, aims=there, roll=self._roll(s, target)
-                    )
-                )
+                roll, fired = one_roll(s, target, there, self.roll)  # A-20
+                found.append(Volley(kind="attack", side=self.side, place=p, target=target, aims=fired, roll=roll))
         return tuple(found)
 
-    def _roll(self, s: VGState, target: int) -> Literal["both", "at", "fp"]:
-        if s.options.armor_dual_roll != "choose_one" or not is_armor(s, target):
-            return "both"
-        return "at" if self.roll == "both" else self.roll  # A-20
+    def idle(self, s: VGState) -> list[int]:
+        """Attackers that would fire nothing."""
+        firing = {a.unit for v in self.volleys(s, self.units) for a in v.aims}
+        return [u for u in self.units if u not in firing]
 
     def candidates(self, s: VGState) -> Iterator[Action]:
         """Fire, targets, further attackers, and the finer choices."""
@@ -130,7 +127,7 @@ class PlanAttack(Step, frozen=True, tag=True):
             return self._check_aim(s, a.unit, a.line, a.place)
         if isinstance(a, UseRoll):
             allowed = s.options.armor_dual_roll == "choose_one" and a.roll in ("at", "fp") and a.roll != self.roll
-            return None if allowed else no("A-20")
+            return None if allowed else no("A-20", (), need="choose AT or firepower, the one that is not chosen.")
         if isinstance(a, Fire):
             return self._check_fire(s)
         lead = self.units[0]
@@ -159,6 +156,8 @@ class PlanAttack(Step, frozen=True, tag=True):
             return None if targets(s, u) else no("VG-139", (), unit=name(s, u))
         if not aims_at(s, u, self.place, target):
             return best_fault(s, u, self.place, target)  # A-55
+        if replace(self, units=(*self.units, u)).idle(s):
+            return no("A-20", (), need=f"{name(s, u)} has no line for the same roll.")
         return None
 
     def _check_aim(self, s: VGState, u: int, line_id: str, place: int) -> Refusal | None:
@@ -182,9 +181,8 @@ class PlanAttack(Step, frozen=True, tag=True):
         no = rulebook().refuse
         if self.place < 0 and not self.aims:
             return no("VG-139", (), unit=name(s, self.units[0]))
-        for u in self.units:
-            if not self.unit_aims(s, u):
-                return no("VG-139", (s.units[u].place,), unit=name(s, u))  # VG-139, A-55
+        for u in self.idle(s):
+            return no("VG-139", (s.units[u].place,), unit=name(s, u))  # VG-139, A-55
         return None
 
     def take(self, g: Draft[Any], a: Action) -> None:
@@ -216,7 +214,7 @@ class PlanAttack(Step, frozen=True, tag=True):
             self._fire(g)
 
     def _fire(self, g: Draft[Any]) -> None:
-        """Morale of every attacker, then the volleys of those that passed. VG-029, VG-115, VG-116, A-13"""
+        """One check of every attacker, then the volleys of those that passed. VG-029, VG-115, VG-116, A-13, A-89"""
         s: VGState = g.s
         passed = []
         for u in self.units:

@@ -21,6 +21,7 @@ from modules.vital_ground.actions import (
     Scattered,
     SetPoints,
 )
+from modules.vital_ground.activation import attacked_before
 from modules.vital_ground.book import LineData, rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail, is_armor
 from modules.vital_ground.counter import ALLIED, GERMAN, Aim, Volley, enemy
@@ -28,7 +29,7 @@ from modules.vital_ground.fire import factor, line_of, lines, longest
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.results import strike
-from modules.vital_ground.sight import clear, spotters
+from modules.vital_ground.sight import clear, spotters, unseen
 from modules.vital_ground.steps.retreat import ChooseRetreat
 
 if TYPE_CHECKING:
@@ -45,7 +46,10 @@ def amounts(s: VGState) -> list[int]:
 
 
 def refuse_line(s: VGState, u: int, line: LineData, place: int) -> Refusal | None:
-    """Why an on-map indirect line may not join a barrage. VG-013, VG-014, VG-257..262, VG-267, VG-313, A-17"""
+    """Why an on-map indirect line may not join a barrage; its own line of sight counts only within 3 hexes (VG-266).
+
+    VG-013, VG-014, VG-257..262, VG-267, VG-313, A-17
+    """
     no, c = rulebook().refuse, s.units[u]
     who, where = name(s, u), hex_name(s, place)
     if not on_map(s, u):
@@ -59,7 +63,7 @@ def refuse_line(s: VGState, u: int, line: LineData, place: int) -> Refusal | Non
     if c.acted:
         return no("VG-034", (c.place,), unit=who)
     if line.mode == "direct":
-        return no("VG-015", (c.place, place), unit=who, hex=where)
+        return no("VG-120", (c.place,), unit=who, line=line.name)  # VG-120
     if line.id in c.spent:
         return no("VG-313", (c.place,), unit=who, line=line.name)  # VG-313
     away = s.book.board.distance(c.place, place)
@@ -67,7 +71,7 @@ def refuse_line(s: VGState, u: int, line: LineData, place: int) -> Refusal | Non
         return no("VG-119", (c.place, place), unit=who, hex=where, range=away, limit=longest(s, u, line))
     alone = away <= s.book.v["mortar_alone"] and clear(s, c.place, place, c.side)  # VG-262, A-68
     if not alone and not spotters(s, c.side, place, c.battalion):
-        return no("VG-014", (c.place, place), unit=who, hex=where)  # VG-014
+        return unseen(s, c.side, place, c.battalion) or no("VG-014", (c.place, place), unit=who, hex=where)  # VG-014
     return None
 
 
@@ -89,13 +93,21 @@ def refuse_barrage(s: VGState, side: Side, place: int) -> Refusal | None:
         return no("VG-316", (place,), hex=hex_name(s, place))  # VG-316
     if is_armor(s, target) and s.options.indirect_vs_armor != "plus1":
         return no("A-17", (place,), hex=hex_name(s, place))  # A-17
-    if side == GERMAN and s.points and spotters(s, side, place):
+    if s.options.once_per_hex == "everything" and (again := attacked_before(s, side, place)) is not None:
+        return again  # A-15
+    seen = side == GERMAN and bool(spotters(s, side, place))
+    if (seen and s.points) or own_lines(s, side, place):
         return None
-    return None if own_lines(s, side, place) else no("VG-026", (place,), hex=hex_name(s, place))  # VG-026
+    if seen:
+        return no("VG-300", (place,), left=0)  # VG-300
+    return unseen(s, side, place) or no("VG-026", (place,), hex=hex_name(s, place))  # VG-026
 
 
 def refuse_naval(s: VGState, place: int) -> Refusal | None:
-    """Why Allied off-board artillery may not fire at a hex. VG-309..312, A-39, A-72"""
+    """Why Allied off-board artillery may not fire at a hex; where the unit stands in step 2 decides (A-66).
+
+    VG-309..312, A-39, A-72
+    """
     no, target = rulebook().refuse, unit_at(s, place)
     if target < 0 or s.units[target].side != GERMAN:
         return no("VG-316", (place,), hex=hex_name(s, place))
@@ -106,11 +118,15 @@ def refuse_naval(s: VGState, place: int) -> Refusal | None:
         return no("VG-311", (place,), hex=hex_name(s, place))  # VG-311
     if is_armor(s, target) and s.options.indirect_vs_armor != "plus1":
         return no("A-17", (place,), hex=hex_name(s, place))
-    return None if spotters(s, ALLIED, place) else no("VG-026", (place,), hex=hex_name(s, place))  # VG-026
+    if s.options.once_per_hex == "everything" and (again := attacked_before(s, ALLIED, place)) is not None:
+        return again
+    if spotters(s, ALLIED, place):
+        return None
+    return unseen(s, ALLIED, place) or no("VG-026", (place,), hex=hex_name(s, place))  # VG-026
 
 
 class Barrages(Step, frozen=True, tag=True):
-    """A side fires its barrages, as many as it can and will. VG-024..027, VG-303
+    """A side fires its barrages, as many as it can and will, each resolved before the next. VG-024..027, VG-303, A-90
 
     `order`: 0 for the first player, who fires all of his before the other. A-03
     """
@@ -231,7 +247,7 @@ class PlanBarrage(Step, frozen=True, tag=True):
         if self.side != GERMAN:
             return no("VG-312")
         if points and not spotters(s, GERMAN, self.place):
-            return no("VG-026", (self.place,), hex=hex_name(s, self.place))
+            return unseen(s, GERMAN, self.place) or no("VG-026", (self.place,), hex=hex_name(s, self.place))
         if points > s.points:
             return no("VG-300", (), left=s.points)  # VG-300
         if points < 0:

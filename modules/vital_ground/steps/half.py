@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 class Half(Step, frozen=True, tag=True):
     """A side uses its units one after another, in any order, until it stops. VG-028..038, A-14, A-44, A-69
 
-    `order`: 0 for the first player's half, 1 for the second's.
+    Each time round is steps 3 to 5; barrages do not come back (VG-035). Only a move lets the other side fire
+    (VG-032). A unit is passed over by leaving it alone, without a die (A-49). `order`: 0 for the first player's half,
+    1 for the second's.
     """
 
     order: int
@@ -80,9 +82,11 @@ class Half(Step, frozen=True, tag=True):
         if isinstance(a, EndHalf):
             return None
         if not isinstance(a, Move | Attack | Prepare):
-            return no("VG-030", (), unit=side.capitalize())
+            return no("VG-020", (), need="Choose a unit to act with, or end your half.")
         if not 0 <= a.unit < len(s.units):
             return no("VG-139", (), unit=f"unit {a.unit}")
+        if self.order == 1 and s.units[a.unit].side == s.first:
+            return no("VG-038", (), side=s.first.capitalize())  # VG-038
         if isinstance(a, Move):
             return refuse_move(s, a.unit, side)
         if isinstance(a, Prepare):

@@ -31,7 +31,7 @@ class Moving(Step, frozen=True, tag=True):
 
     `left`: half points left. `start`: where it set out. `path`: hexes still to be entered on the way chosen.
     `leader`: the leader who goes with it, -1 for none. `shot`: units that have fired at this mover. `held`: no more
-    OP fire at it. VG-050, VG-055, VG-067, VG-224, VG-296
+    OP fire at it. VG-050, VG-055, VG-067, VG-224, VG-233, VG-296
     """
 
     unit: int
@@ -60,13 +60,15 @@ class Moving(Step, frozen=True, tag=True):
         return routes_of(s, self.unit, self.left)
 
     def run(self, g: Draft[Any]) -> None:
-        """Enter the next hex of the path, or end the move. VG-230, VG-231"""
+        """Enter the next hex of the path, or end the move, as a pin does. VG-230, VG-231, A-26"""
         s: VGState = g.s
         c = s.units[self.unit]
         if self.path and c.status == "ok":
             self._enter(g, self.path[0])
             return
-        if c.place == s.book.lost:
+        if c.place == s.book.lost:  # VG-042
+            if self.leader >= 0:
+                g.unit(self.leader, moved=True)
             g.done()
             return
         if room(s, self.unit, c.place) >= 0:
@@ -82,9 +84,9 @@ class Moving(Step, frozen=True, tag=True):
 
     def _finish(self, g: Draft[Any]) -> None:
         place = g.s.units[self.unit].place
-        g.unit(self.unit, moved=True, acted=True)
-        if self.leader >= 0:
-            g.unit(self.leader, moved=True)
+        g.unit(self.unit, moved=True, acted=True)  # VG-066
+        if self.leader >= 0 and place != self.start:
+            g.unit(self.leader, place=place, moved=True)  # VG-296
         if place != self.start:
             g.say(MoveEnded(self.unit, self.start, place))
         g.done()
@@ -103,7 +105,7 @@ class Moving(Step, frozen=True, tag=True):
         g.goto(here)
         s = g.s
         side = enemy(s.units[self.unit].side)
-        if not self.held and not s.holding and watchers(s, side, self.unit, here.shot):  # VG-224
+        if not self.held and not s.holding and watchers(s, side, self.unit, here.shot):  # VG-031, VG-224, A-59
             alone = watchers(s, side, self.unit, here.shot)
             g.call(OpFire(side, self.unit, alone if len(alone) == 1 else ()))
 
@@ -126,7 +128,11 @@ class Moving(Step, frozen=True, tag=True):
                 (
                     i
                     for i, x in enumerate(s.units)
-                    if is_leader(s, i) and x.side == c.side and waiting(s, i) and not x.moved
+                    if is_leader(s, i)
+                    and x.side == c.side
+                    and waiting(s, i)
+                    and not x.moved
+                    and _together(s, i, self.unit)
                 ),
                 -1,
             )
@@ -160,3 +166,9 @@ class Moving(Step, frozen=True, tag=True):
             g.goto(replace(self, leader=self._rider(g.s) if a.how == "go" else -1))
         else:
             self._finish(g)
+
+
+def _together(s: VGState, a: int, b: int) -> bool:
+    """True if two units arrive at the same hexes. VG-279"""
+    one, other = (s.book.unit_data[s.units[u].id].arrives for u in (a, b))
+    return one is not None and other is not None and one.hexes == other.hexes

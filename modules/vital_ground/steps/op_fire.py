@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
 from modules.vital_ground.actions import Hold, HoldHalf, HoldMove, Join, Leave, Shoot
+from modules.vital_ground.activation import attacked_before
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail
 from modules.vital_ground.counter import Volley
-from modules.vital_ground.fire import aims_at, best_fault, reach
+from modules.vital_ground.fire import aims_at, best_fault, one_roll, reach
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import on_map
 from modules.vital_ground.results import strike
@@ -34,7 +35,7 @@ def refuse_watch(s: VGState, u: int, side: Side, shot: tuple[int, ...]) -> Refus
         return no("A-09", places, unit=name(s, u))  # A-09
     if c.failed:
         return no("VG-223", places, unit=name(s, u))  # VG-223
-    if c.op_fired and s.options.opfire_limit == "once_per_turn":
+    if c.op_fired:
         return no("VG-225", places, unit=name(s, u))  # VG-225
     if u in shot and s.options.opfire_limit != "once_per_hex":
         return no("VG-225", places, unit=name(s, u))  # A-29
@@ -46,6 +47,8 @@ def refuse_watch(s: VGState, u: int, side: Side, shot: tuple[int, ...]) -> Refus
 def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple[int, ...]:
     """Units that may fire at the mover where it is. VG-228"""
     board, place = s.book.board, s.units[mover].place
+    if s.options.once_per_hex != "attacks_only" and attacked_before(s, side, place) is not None:
+        return ()  # A-15
     found = []
     for u, c in enumerate(s.units):
         if c.side != side or not on_map(s, u):
@@ -84,7 +87,8 @@ class OpFire(Step, frozen=True, tag=True):
         """The fire of these units."""
         place = s.units[self.mover].place
         aims = tuple(a for u in units for a in aims_at(s, u, place, self.mover))
-        return Volley(kind="op", side=self.side, place=place, target=self.mover, aims=aims)
+        roll, fired = one_roll(s, self.mover, aims, "both")  # A-20
+        return Volley(kind="op", side=self.side, place=place, target=self.mover, aims=fired, roll=roll)
 
     def candidates(self, s: VGState) -> Iterator[Action]:
         """Fire, choose shooters, hold."""
@@ -145,10 +149,11 @@ class OpFire(Step, frozen=True, tag=True):
                 decided(g, "opfire_fail", "A-11")
         tried = [u for u in self.chosen if u in passed or s.options.opfire_fail != "lose_this_shot"]
         for u in tried:
-            g.unit(u, op_fired=True)
+            if u not in passed or s.options.opfire_limit == "once_per_turn":
+                g.unit(u, op_fired=True)  # VG-092, VG-225; VG-118: no action is used up
         place = s.units[self.mover].place
         g.done()
-        g.goto(replace(g.s.step, path=(), shot=(*self.shot(s), *self.chosen)))
+        g.goto(replace(g.s.step, path=(), shot=(*self.shot(s), *tried)))
         if not passed:
             return
         if s.options.once_per_hex != "attacks_only":

@@ -50,7 +50,7 @@ class Rally(Step, frozen=True, tag=True):
         return s.first if self.order == 0 else enemy(s.first)
 
     def queue(self, s: VGState) -> list[int]:
-        """Units this stage still concerns."""
+        """Units this stage still concerns, those routed or pinned this very turn among them. VG-202"""
         side, hqs = self.side(s), self.stage in (0, 1)
         status = "routed" if self.stage in (0, 2) else "pinned"
         return [

@@ -14,13 +14,14 @@ from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import leader_in, unit_at
 from modules.vital_ground.results import free_hexes_by
 from modules.vital_ground.retreats import closest_enemies, retreat_ways
+from modules.vital_ground.victory import enter_town
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
 class ChooseRetreat(Step, frozen=True, tag=True):
-    """A unit that has just been routed may retreat five hexes, or into the closest town hex, or stay.
+    """A unit that has just been routed may retreat five hexes, or into the closest town hex, or stay; only now (VG-198).
 
     `ends`, `towns`: where it may go, fixed at the moment of the rout; `steps`: how far the ends are. VG-192..198
     """
@@ -132,4 +133,5 @@ class ChooseDisplacement(Step, frozen=True, tag=True):
         """Put it there."""
         assert isinstance(a, Displace)
         g.unit(self.unit, place=a.place)
+        enter_town(g, self.unit, a.place)  # VG-334, A-84
         g.done()

@@ -59,11 +59,14 @@ class SetUp(Step, frozen=True, tag=True):
         if isinstance(a, Ready):
             return None
         if not isinstance(a, Deploy):
-            return no("VG-030", (), unit=f"{self.side.capitalize()} set-up")
+            return no("VG-020", (), need="Set up your units first, then start.")
         c = s.units[a.unit]
+        if c.side != self.side:
+            return no("VG-028", (), unit=name(s, a.unit), side=self.side.capitalize())
         where = s.book.unit_data[c.id].starts
-        if c.side != self.side or where is None or a.place not in zone(s, a.unit):
-            near = ", ".join(where.near) if where else "its place of arrival"
+        if where is None or a.place not in zone(s, a.unit):
+            towns = {t.id: t.name for t in s.book.board.towns}
+            near = ", ".join(towns.get(n, n) for n in where.near) if where else "its place of arrival"
             return no("VG-282", (a.place,), unit=name(s, a.unit), hex=hex_name(s, a.place), near=near)  # VG-282
         other = unit_at(s, a.place)
         if other >= 0:
