@@ -156,7 +156,7 @@ class PlanAttack(Step, frozen=True, tag=True):
             return None if targets(s, u) else no("VG-139", (), unit=name(s, u))
         if not aims_at(s, u, self.place, target):
             return best_fault(s, u, self.place, target)
-        if replace(self, units=(*self.units, u)).idle(s):
+        if s.options.armor_dual_roll == "choose_one" and replace(self, units=(*self.units, u)).idle(s):
             return no("A-20", (), need=f"{name(s, u)} has no line for the same roll.")
         return None
 
