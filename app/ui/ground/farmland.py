@@ -61,7 +61,7 @@ class Farmland:
         self.sheets.draw_surround(painter, rect, colours)
         self.sheets.draw_frame(painter, rect, zoom, colours)
         if self.sheets.paper.intersects(rect):
-            draw_grain(painter, rect, colours.texture)
+            draw_grain(painter, self.paper, colours.texture)
 
     def _far(self, painter: QPainter, rect: QRectF, zoom: float, colours: Palette) -> Generator[None, None, None]:
         painter.fillRect(rect, colours.land)

@@ -21,7 +21,7 @@ _TURN = radians(14.0)
 _COS, _SIN = cos(_TURN), sin(_TURN)
 _JITTER = 0.62
 _PLOT = 3
-_STEP = 13.0
+_STEP = 14.0
 _PLOUGH = 5.2
 _ANGLES = (radians(14.0), radians(104.0), radians(-22.0), radians(61.0))
 _COLOURS = 8
@@ -101,21 +101,20 @@ def _cell(i: int, j: int) -> list[tuple[Point, Cell | None]]:
 
 
 def _along(a: Point, b: Point) -> list[QPointF]:
-    """The bent edge from a to b without b, the same points whichever way it is walked."""
-    swapped = b < a
-    if swapped:
-        a, b = b, a
+    """The bent edge from a to b with both ends, the same points whichever way it is walked."""
+    a, b = (round(a[0], 2), round(a[1], 2)), (round(b[0], 2), round(b[1], 2))
+    return _edge(b, a)[::-1] if b < a else _edge(a, b)
+
+
+@lru_cache(4096)
+def _edge(a: Point, b: Point) -> list[QPointF]:
     parts = max(1, round(hypot((b[0] - a[0]) * _STRETCH, b[1] - a[1]) / _STEP))
-    points = [
-        _bent((a[0] + (b[0] - a[0]) * k / parts) * _STRETCH, a[1] + (b[1] - a[1]) * k / parts) for k in range(parts + 1)
-    ]
-    if swapped:
-        points.reverse()
-    return points[:-1]
+    du, dv = (b[0] - a[0]) / parts, (b[1] - a[1]) / parts
+    return [_bent((a[0] + du * k) * _STRETCH, a[1] + dv * k) for k in range(parts + 1)]
 
 
 def _outline(corners: list[Point]) -> QPolygonF:
-    return QPolygonF([p for k, a in enumerate(corners) for p in _along(a, corners[(k + 1) % len(corners)])])
+    return QPolygonF([p for k, a in enumerate(corners) for p in _along(a, corners[(k + 1) % len(corners)])[:-1]])
 
 
 def _parts(i: int, j: int, shape: list[tuple[Point, Cell | None]]) -> list[list[tuple[Point, Cell | None]]]:
@@ -186,8 +185,7 @@ def _add_cell(plot: Plot, i: int, j: int) -> None:
     for k, (corner, beyond) in enumerate(shape):
         if beyond is not None and (i, j) < beyond:
             after = shape[(k + 1) % len(shape)][0]
-            line = [*_along(corner, after), _bent(after[0] * _STRETCH, after[1])]
-            plot.edges.append((mixed(i, j, *beyond), line))
+            plot.edges.append((mixed(i, j, *beyond), _along(corner, after)))
 
 
 def _furrows(lie: int, colours: Palette) -> QBrush:

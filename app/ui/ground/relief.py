@@ -4,7 +4,7 @@ from functools import cache
 from math import ceil, floor, sin
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QBrush, QImage, QPaintEngine, QPainter, QTransform
+from PySide6.QtGui import QBrush, QImage, QPaintEngine, QPainter, QPainterPath, QTransform
 
 from app.ui.ground.seed import stream
 
@@ -47,7 +47,7 @@ def _grain() -> QImage:
     return QImage(data, _GRAIN, _GRAIN, _GRAIN * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
 
-def draw_grain(painter: QPainter, rect: QRectF, strength: float) -> None:
+def draw_grain(painter: QPainter, paper: QPainterPath, strength: float) -> None:
     """The paper's grain, a pixel fine; only on pictures made of pixels."""
     engine = painter.paintEngine()
     if engine is None or engine.type() != QPaintEngine.Type.Raster:
@@ -57,5 +57,5 @@ def draw_grain(painter: QPainter, rect: QRectF, strength: float) -> None:
     brush.setTransform(QTransform.fromScale(1 / scale, 1 / scale))
     before = painter.opacity()
     painter.setOpacity(before * strength)
-    painter.fillRect(rect, brush)
+    painter.fillPath(paper, brush)
     painter.setOpacity(before)
