@@ -172,7 +172,9 @@ def replay(a: Namespace) -> int:
         line = [n for n in line if n.id <= a.to] if a.to >= 0 else line
     acts = [_act(session, node.id) for node in line]
     if a.json:
-        print_json({"header": msgspec.to_builtins(session.header) | {"start": None}, "acts": acts})
+        header = msgspec.json.decode(msgspec.json.encode(session.header))
+        del header["start"]
+        print_json({"header": header, "acts": acts})
         return 0
     print(f"{session.title}, seed {session.header.seed}, {len(session.nodes) - 1} acts")
     for act in acts:

@@ -1,0 +1,276 @@
+"""The command line: exit codes, one-line errors, text and JSON."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app import __version__, cli
+from app.core.module import Module
+from app.play.session import Session
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CASES = ROOT / "tests" / "cases" / "toy"
+COMMANDS = ("play", "simulate", "replay", "case", "modules", "rules", "provenance", "sight", "map", "check")
+
+
+class Ran:
+    """What a command did."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def hexspine(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command in this process."""
+
+    def run(*words: object) -> Ran:
+        code = cli.main([str(w) for w in words])
+        out, err = capsys.readouterr()
+        return Ran(code, out, err)
+
+    return run
+
+
+@pytest.fixture
+def game(toy: Module, tmp_path: Path) -> Path:
+    """A game of nine acts with a branch."""
+    path = tmp_path / "g.hexspine"
+    with Session.new(toy, "duel", seed=3, path=path) as session:
+        for _ in range(6):
+            session.do(session.legal()[0])
+        session.go(2)
+        for _ in range(3):
+            session.do(session.legal()[-1])
+    return path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(hexspine: Run, command: str) -> None:
+    ran = hexspine(command, "--help")
+    assert ran.code == 0
+    assert ran.out.startswith(f"usage: hexspine {command}")
+
+
+def test_version_and_help(hexspine: Run) -> None:
+    assert hexspine("--version").out == f"hexspine {__version__} (core 1.0)\n"
+    ran = hexspine("--help")
+    assert ran.code == 0
+    assert all(f"    {c}" in ran.out for c in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        ("siumlate toy", 2, "hexspine: no command 'siumlate'; did you mean 'simulate'?"),
+        ("qqq", 2, "hexspine: no command 'qqq'; see hexspine --help"),
+        ("simulate", 2, "hexspine simulate: MODULE/SCENARIO is missing; see hexspine simulate --help"),
+        ("rules toy --mising", 2, "hexspine: not understood: --mising; see hexspine --help"),
+        ("simulate toy --games x", 2, "hexspine simulate: argument --games: invalid int value: 'x'"),
+        ("simulate tyo/ford", 2, "hexspine: no module 'tyo'; did you mean 'toy'?"),
+        ("simulate toy/frod", 2, "hexspine: no scenario 'frod'; did you mean 'ford'?"),
+        ("simulate toy --bots greddy", 2, "hexspine: no bot 'greddy'; did you mean 'greedy'?"),
+        ("simulate toy --bots a,b,c", 2, "hexspine: 3 bots for 2 sides (red, blue); name one, or one a side"),
+        ("simulate toy --option lenght=long", 2, "hexspine: no option 'lenght'; did you mean 'length'?"),
+        ("simulate toy --option length=lnog", 2, "hexspine: no value of option 'length' 'lnog'; did you mean 'long'?"),
+        ("simulate toy --option length", 2, "hexspine: 'length' is not KEY=VALUE"),
+        ("simulate toy --games 0", 2, "hexspine: 0 games; choose at least 1"),
+        ("simulate toy --out x.txt", 2, "hexspine: x.txt: the name must end in .csv or .json"),
+        ("rules tyo", 2, "hexspine: no module 'tyo'; did you mean 'toy'?"),
+        ("sight toy/ford 0101 0109", 2, "hexspine: no hex '0109' on this map; did you mean '0103'?"),
+        ("map toy --png x.png --dpi 5", 2, "hexspine: 5 dots an inch; choose from 36 to 600"),
+        ("play tyo", 2, "hexspine: no module 'tyo'; did you mean 'toy'?"),
+        ("play toy/frod", 2, "hexspine: no scenario 'frod'; did you mean 'ford'?"),
+        ("play gone.hexspine", 2, "hexspine: no file gone.hexspine"),
+        ("case gone.yaml", 2, "hexspine: no file gone.yaml"),
+        ("check gone.yaml", 2, "hexspine: no file gone.yaml"),
+        ("replay gone.hexspine", 1, "hexspine: gone.hexspine:1:1: there is no such file."),
+    ],
+)
+def test_slips_are_answered_in_one_line(hexspine: Run, words: str, code: int, told: str) -> None:
+    ran = hexspine(*words.split())
+    assert (ran.code, ran.out, ran.err) == (code, "", f"{told}\n")
+
+
+def test_modules(hexspine: Run, home: Path) -> None:
+    broken = home / "modules" / "broken"
+    broken.mkdir()
+    (broken / "module.yaml").write_text("id: broken\ntitle: [x]\n", "utf-8")
+    ran = hexspine("modules")
+    assert ran.code == 0
+    assert "toy: The Ford 1.0.0 (own folder)\n  toy/ford: The ford, 5 minutes\n  toy/duel: Duel, 2 minutes\n" in ran.out
+    assert f"broken: broken (own folder): {broken / 'module.yaml'}:2:8: title: expected" in ran.out
+    data = {m["id"]: m for m in json.loads(hexspine("modules", "--json").out)}
+    assert data["toy"]["manifest"]["title"] == "The Ford"
+    assert data["broken"]["problem"]
+    assert data["vital_ground"]["problem"] == ""
+    assert hexspine("rules", "broken").code == 1
+
+
+def test_simulate_is_the_same_for_any_jobs(hexspine: Run, tmp_path: Path) -> None:
+    words = ("simulate", "toy/ford", "--games", 12, "--seed", 5, "--bots", "greedy,random", "--option", "length=long")
+    alone = hexspine(*words, "--out", tmp_path / "a.csv")
+    many = hexspine(*words, "--jobs", 2, "--out", tmp_path / "b.csv")
+    assert (alone.code, many.code, alone.err) == (0, 0, "")
+    assert alone.out == many.out
+    assert alone.out.startswith("toy/ford: 12 games, seed 5, length long; red greedy, blue random\n")
+    assert (tmp_path / "a.csv").read_bytes() == (tmp_path / "b.csv").read_bytes()
+    assert len((tmp_path / "a.csv").read_text("utf-8").splitlines()) == 13
+    data = json.loads(hexspine(*words, "--json", "--out", tmp_path / "c.json").out)
+    assert data == json.loads((tmp_path / "c.json").read_text("utf-8"))
+    assert data["summary"]["games"] == 12
+
+
+def test_simulate_uses_the_players_values(hexspine: Run, home: Path) -> None:
+    mine = home / "overrides" / "toy" / "a.yaml"
+    mine.parent.mkdir(parents=True)
+    text = "module: toy\nfile: data/scenarios.yaml\nvalues:\n- {path: ford.shooting.far.needed, value: 1, source: me}\n"
+    mine.write_text(text, "utf-8")
+    ran = hexspine("simulate", "toy/ford", "--games", 3)
+    assert ran.err == "hexspine: with 1 values of your own\n"
+    plain = hexspine("simulate", "toy/ford", "--games", 3, "--no-overrides")
+    assert plain.err == ""
+    assert plain.out != ran.out
+    mine.write_text(text.replace("far", "fra"), "utf-8")
+    ran = hexspine("simulate", "toy/ford", "--games", 3)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(
+        f"hexspine: {mine}:4:10: values.0.path: ford.shooting.fra.needed: an override names 'fra'"
+    )
+
+
+def test_simulate_tells_faults(hexspine: Run, home: Path) -> None:
+    code = home / "modules" / "toy" / "__init__.py"
+    code.write_text(code.read_text("utf-8").replace("needed = g.s.needed[", "needed = g.s.nedeed["), "utf-8")
+    ran = hexspine("simulate", "toy/ford", "--games", 2)
+    assert ran.code == 1
+    assert "2 of 2 ended in a fault. game 0 (seed " in ran.out
+
+
+def test_replay_prints_the_log(hexspine: Run, game: Path) -> None:
+    ran = hexspine("replay", game)
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert lines[0] == "The Ford: Duel, seed 3, 9 acts"
+    assert lines[1:3] == ["    1  red: Move R-1 to 0101", "       R-1 moves to 0101."]
+    assert lines[-1] == "    9  red: Hold"
+    assert hexspine("replay", game, "--to", 1).out.splitlines() == lines[:3]
+    data = json.loads(hexspine("replay", game, "--json").out)
+    assert [a["act"] for a in data["acts"]] == [0, 1, 2, 7, 8, 9]
+    assert data["acts"][1]["action"] == {"Move": {"unit": "R-1", "to": "0101"}}
+
+
+def test_replay_verifies_every_branch(hexspine: Run, game: Path) -> None:
+    assert hexspine("replay", game, "--verify").out.endswith("Verified: all 9 acts come out as they were played.\n")
+    lines = game.read_text("utf-8").splitlines()
+    act = json.loads(lines[6])
+    lines[6] = json.dumps(act | {"digest": "0" * 16})
+    game.write_text("\n".join(lines) + "\n", "utf-8")
+    ran = hexspine("replay", game, "--verify")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(f"hexspine: {game}:7:1: act 5 (")
+    assert "now comes out otherwise than it was played." in ran.err
+    assert hexspine("replay", game).code == 0
+
+
+def test_case(hexspine: Run, tmp_path: Path) -> None:
+    ran = hexspine("case", CASES)
+    assert (ran.code, ran.out) == (0, "8 of 8 cases passed.\n")
+    bad = tmp_path / "toy" / "bad.yaml"
+    bad.parent.mkdir()
+    bad.write_text("- case: One\n  do: [Hold]\n  then: {turn: 2}\n- case: Two\n  then: {turn: 1}\n", "utf-8")
+    ran = hexspine("case", bad)
+    assert ran.code == 1
+    assert ran.out.splitlines() == [
+        f"FAILED {bad}:1: One",
+        f"  {bad}:3:16: 0.then.turn: expected 2; found 1",
+        "    > Hold",
+        "1 of 2 cases passed.",
+    ]
+    data = json.loads(hexspine("case", bad, "--json").out)
+    assert [bool(r["problems"]) for r in data["results"]] == [True, False]
+    bad.write_text("- {case: ", "utf-8")
+    ran = hexspine("case", bad)
+    assert (ran.code, ran.out.splitlines()[-1]) == (1, "0 of 0 cases passed.")
+    assert ran.out.startswith(f"{bad}:2:1: not YAML: ")
+
+
+def test_rules(hexspine: Run) -> None:
+    ran = hexspine("rules", "toy")
+    assert ran.code == 0
+    assert "T-4  Sight: done, enforced\n" in ran.out
+    missing = hexspine("rules", "toy", "--missing")
+    assert (missing.code, missing.out) == (0, "7 rules, 7 complete, 0 with something missing.\n")
+    assert json.loads(hexspine("rules", "toy", "--json").out)[3]["id"] == "T-4"
+
+
+def test_rules_that_miss_something(hexspine: Run, home: Path) -> None:
+    rules = home / "modules" / "toy" / "data" / "rules.yaml"
+    rules.write_text(rules.read_text("utf-8") + "    status: partial\n", "utf-8")
+    ran = hexspine("rules", "toy", "--missing")
+    assert (ran.code, ran.out.splitlines()) == (
+        1,
+        ["T-7  Winning: partial", "7 rules, 6 complete, 1 with something missing."],
+    )
+
+
+def test_provenance(hexspine: Run) -> None:
+    ran = hexspine("provenance", "toy", "--not-printed")
+    assert ran.code == 0
+    assert ran.out.splitlines()[-1] == "14 records, 11 house, 3 reconstructed."
+    assert "data/scenarios.yaml:7: ford.units.B-2: reconstructed: guessed, for the test of overrides\n" in ran.out
+    assert len(json.loads(hexspine("provenance", "toy", "--json").out)) == 21
+
+
+def test_sight(hexspine: Run) -> None:
+    ran = hexspine("sight", "toy/ford", "0201", "0203")
+    assert ran.code == 1
+    assert ran.out == "0201 to 0203: blocked by 0202, range 2. Woods stand between. T-4\nCrosses: 0202\n"
+    ran = hexspine("sight", "toy/ford", "0101", "0102", "--json")
+    assert ran.code == 0
+    assert json.loads(ran.out)["clear"] is True
+
+
+def test_check(hexspine: Run, game: Path, home: Path) -> None:
+    ran = hexspine("check", home / "modules" / "toy", CASES, game)
+    assert ran.code == 0
+    assert ran.out.splitlines()[0] == f"{home / 'modules' / 'toy'}: module, nothing wrong"
+    game.write_text("x")
+    ran = hexspine("check", game, "--json")
+    assert ran.code == 1
+    assert json.loads(ran.out)[0]["problems"][0]["text"].startswith("this is not a Hexspine game.")
+
+
+def test_play_opens_the_window_last(hexspine: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import app.ui.application
+
+    opened: list[object] = []
+    monkeypatch.setattr(app.ui.application, "run", lambda target: opened.append(target) or 0)
+    for words in ((), ("play",), ("play", "toy"), ("play", "toy/duel"), ("play", game), (game,)):
+        assert hexspine(*words).code == 0
+    assert opened == [None, None, "toy", "toy/duel", str(game), str(game)]
+
+
+def test_a_closed_pipe_and_the_module_form(home: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = f"{sys.executable} -m app provenance vital_ground | head -1"
+    done = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_a_damaged_module_folder_is_told(hexspine: Run, home: Path) -> None:
+    shutil.rmtree(home / "modules" / "toy" / "data")
+    ran = hexspine("rules", "toy")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.count("\n") == 1
+    assert "rules.yaml:1:1: no such file or directory" in ran.err
