@@ -46,6 +46,7 @@ QFrame[frameShape="4"], QFrame[frameShape="5"] {{ color: {_c(color, "line")}; }}
 
 
 def _buttons(color: Color, px: Pixels) -> str:
+    off = "dashed" if color("line") == color("line2") else "solid"
     pad = f"padding: {px(5)}px {px(12)}px"
     return f"""
 QPushButton {{
@@ -61,7 +62,7 @@ QPushButton:default, QPushButton[primary="true"] {{
 }}
 QPushButton:default:hover, QPushButton[primary="true"]:hover {{ border-color: {_c(color, "text")}; }}
 QPushButton:disabled {{
-    background: {_c(color, "panel")}; color: {_c(color, "text3")}; border-color: {_c(color, "line")};
+    background: {_c(color, "panel")}; color: {_c(color, "text3")}; border: 1px {off} {_c(color, "line")};
 }}
 QPushButton:flat, QPushButton[link="true"] {{
     background: transparent; border-color: transparent; color: {_c(color, "accent")};
@@ -81,17 +82,20 @@ QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {_c(color, 
 
 
 def _fields(color: Color, px: Pixels) -> str:
-    fields = "QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox"
+    fields = "QLineEdit, QPlainTextEdit, QTextEdit"
     return f"""
 {fields} {{
     background: {_c(color, "raised")}; color: {_c(color, "text")}; border: 1px solid {_c(color, "line2")};
     border-radius: {px(4)}px; padding: {px(4)}px {px(8)}px; min-height: {px(18)}px;
     selection-background-color: {_c(color, "accent")}; selection-color: {_c(color, "accent_text")};
 }}
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {{
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{
+    border: 0; padding: 0; min-height: 0; background: transparent;
+}}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{
     border-color: {_c(color, "accent")};
 }}
-QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{
+QLineEdit:disabled {{
     background: {_c(color, "panel")}; color: {_c(color, "text3")}; border-color: {_c(color, "line")};
 }}
 QTextBrowser {{ border: 0; background: transparent; padding: 0; }}

@@ -172,7 +172,9 @@ def install(app: QApplication) -> None:
 
 
 def _dress(app: QApplication) -> None:
-    app.setStyle("Fusion")
+    from app.ui import chrome  # chrome draws with the theme's colours
+
+    chrome.dress(app)
     app.setPalette(qpalette(_current))
     app.setFont(font("body"))
     app.setStyleSheet(sheet(_current.color, px))
