@@ -74,7 +74,7 @@ def refuse_move(s: VGState, u: int, side: Side) -> Refusal | None:
 def refuse_attack(s: VGState, u: int, side: Side) -> Refusal | None:
     """Why a unit may not attack at all. VG-111, VG-137, VG-139, A-09
 
-    A pin alone does not forbid it (VG-135, VG-188), nor does a position of an earlier turn, which is kept (VG-138).
+    A pin alone does not forbid it (VG-135, VG-188), nor does a position of an earlier turn, which is kept (VG-138, A-94).
     """
     if (refusal := refuse_state(s, u, side)) is not None:
         return refusal
@@ -93,7 +93,7 @@ def refuse_attack(s: VGState, u: int, side: Side) -> Refusal | None:
 
 
 def refuse_prepare(s: VGState, u: int, side: Side) -> Refusal | None:
-    """Why a unit may not enter a prepared position. VG-320, VG-323, VG-289"""
+    """Why a unit may not enter a prepared position. VG-289, VG-320, VG-323, N-15"""
     if (refusal := refuse_unit(s, u, side)) is not None:
         return refusal
     no, c = rulebook().refuse, s.units[u]

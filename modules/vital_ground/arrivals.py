@@ -34,7 +34,10 @@ def due(s: VGState, u: int) -> int:
 
 
 def held(s: VGState, u: int) -> Refusal | None:
-    """Why a unit on the map may not move yet. VG-069..071, VG-274..276, A-78, A-79"""
+    """Why a unit on the map may not move yet; fire is not held back.
+
+    VG-069, VG-070, VG-071, VG-274, VG-275, VG-276, A-34, A-78, A-79
+    """
     c = s.units[u]
     data = s.book.unit_data[c.id]
     if c.battalion == "2SS" and not s.released:
@@ -55,9 +58,9 @@ def _until(s: VGState) -> str:
 
 
 def fresh(s: VGState, u: int) -> bool:
-    """True in the turn in which a unit arrives or is released: no checks, and it may move and attack.
+    """True in the turn in which a unit arrives or is released: no checks, and it may move and attack, pinned or not.
 
-    VG-094, VG-270, VG-284, A-36
+    VG-094, VG-270, VG-284, A-36, A-91
     """
     c = s.units[u]
     if c.place == s.book.off_map:

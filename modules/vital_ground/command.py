@@ -43,7 +43,11 @@ def led(s: VGState, u: int) -> bool:
 
 
 def commanders(s: VGState, u: int) -> list[int]:
-    """Unrouted HQs that command a unit and have it in range; its own HQ first. VG-084, VG-089, VG-090, VG-102"""
+    """Unrouted HQs that command a unit and have it in range; its own HQ first.
+
+    Hexes alone are counted, no sight is needed (VG-295). A failed or pinned HQ still commands (A-45, A-46), a routed or
+    lost one does not. VG-084, VG-089, VG-090, VG-102
+    """
     c = s.units[u]
     if not on_map(s, u):
         return []
@@ -70,7 +74,10 @@ def morale_value(s: VGState, u: int) -> int:
 
 
 def morale(s: VGState, u: int) -> Tally:
-    """What is added to a unit's morale die. VG-084..089, VG-097, VG-100, VG-101, N-13"""
+    """What is added to a unit's morale die: its own pin, and one modifier for command at most.
+
+    VG-084, VG-085, VG-087, VG-088, VG-089, VG-095, VG-097, VG-100, VG-101, VG-291, N-13
+    """
     c, v = s.units[u], s.book.v
     tally = Tally("added to the die")
     pinned = c.status == "pinned"
@@ -101,7 +108,10 @@ def checks(s: VGState, u: int) -> bool:
 
 
 def check_morale(g: Draft[Any], u: int, why: str) -> bool:
-    """Throw a unit's morale die: passed if die and modifiers are at most its morale. VG-082, VG-083"""
+    """Throw a unit's morale die: passed if die and modifiers are at most its morale, whatever the face.
+
+    Thrown when an action is named, and for OP fire; once for a unit with the leader. VG-081..083, VG-082, VG-098, VG-244
+    """
     s = g.s
     need, mods = morale_value(s, u), morale(s, u)
     (die,) = g.roll(f"morale {s.units[u].id}")
@@ -113,7 +123,7 @@ def check_morale(g: Draft[Any], u: int, why: str) -> bool:
 
 
 def fail(g: Draft[Any], u: int) -> None:
-    """A failed check: nothing more this turn. VG-029, VG-091"""
+    """A failed check: nothing more this turn; it still spots and commands. VG-029, VG-091, A-45, A-48"""
     g.unit(u, failed=True, acted=True)
 
 

@@ -40,7 +40,7 @@ def line_of(s: VGState, u: int, line: str) -> LineData | None:
 
 
 def factor(s: VGState, u: int, line: LineData, away: int) -> int:
-    """Factors of a line at a range in hexes; 0: it does not fire. A hit takes none away unless an option says so.
+    """Factors of a line at a range in hexes (VG-012); 0: it does not fire. A hit takes none away unless an option says so.
 
     VG-119, VG-140, VG-361, VG-362, A-21, A-43
     """

@@ -64,7 +64,10 @@ def _routes(s: VGState) -> dict[tuple[int, int], Routes]:
 
 
 def routes_of(s: VGState, u: int, halves: int) -> Routes:
-    """Everywhere a unit can get with so many half points, friends passed and enemies not. VG-050, VG-061, VG-063"""
+    """Everywhere a unit can get with so many half points, friends passed and enemies not.
+
+    VG-050, VG-061, VG-063, VG-241
+    """
     memo = _routes(s)
     found = memo.get((u, halves))
     if found is None:

@@ -115,7 +115,7 @@ def may_spot(s: VGState, u: int, place: int) -> str:
     away = s.book.board.distance(c.place, place)
     if away > s.book.v["spot"]:
         return "VG-258"
-    if c.prepared and away > s.book.v["spot_from_position"]:
+    if c.prepared and away > s.book.v["spot_from_position"]:  # VG-324
         return "VG-264"
     return "" if clear(s, c.place, place, "") else "VG-260"
 
@@ -123,7 +123,7 @@ def may_spot(s: VGState, u: int, place: int) -> str:
 def spotters(s: VGState, side: Side, place: int, battalion: str = "") -> list[int]:
     """Units that spot a hex: for off-board guns (no battalion), or for a battalion's own indirect weapons.
 
-    VG-257, VG-263, VG-265, A-32, N-12
+    VG-257, VG-263, VG-265, VG-292, A-32, N-12
     """
     found = []
     distance, limit, hexes = s.book.board.distance, s.book.v["spot"], s.book.board.hexes

@@ -48,7 +48,7 @@ def amounts(s: VGState) -> list[int]:
 def refuse_line(s: VGState, u: int, line: LineData, place: int) -> Refusal | None:
     """Why an on-map indirect line may not join a barrage; its own line of sight counts only within 3 hexes (VG-266).
 
-    VG-013, VG-014, VG-257..262, VG-267, VG-313, A-17
+    VG-013, VG-014, VG-016, VG-257..262, VG-267, VG-313, A-17
     """
     no, c = rulebook().refuse, s.units[u]
     who, where = name(s, u), hex_name(s, place)
@@ -128,7 +128,8 @@ def refuse_naval(s: VGState, place: int) -> Refusal | None:
 class Barrages(Step, frozen=True, tag=True):
     """A side fires its barrages, as many as it can and will, each resolved before the next. VG-024..027, VG-303, A-90
 
-    `order`: 0 for the first player, who fires all of his before the other. A-03
+    One after another, so that one may take the spotter of the next (A-90). `order`: 0 for the first player, who fires
+    all of his before the other. VG-025, A-03
     """
 
     order: int

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Initiative(Step, frozen=True, tag=True):
-    """Both sides throw; the higher has the first half of this turn. VG-021..023, A-02"""
+    """Both sides throw; the higher has the first half of this turn only. VG-021, VG-022, VG-023, A-02"""
 
     name: ClassVar[str] = "Initiative"
     rule: ClassVar[str] = "VG-021"

@@ -47,7 +47,7 @@ class Moving(Step, frozen=True, tag=True):
     takes: ClassVar[tuple[type[Action], ...]] = (Go, LeadOn, Stop)
 
     def decider(self, s: VGState) -> Side | None:
-        """The owner, unless the unit goes on along its path or can go no further."""
+        """The owner, unless the unit goes on along its path, is stopped by a pin, or can go no further. A-26"""
         c = s.units[self.unit]
         if self.path or c.status != "ok" or not (on_map(s, self.unit) or waiting(s, self.unit)):
             return None
@@ -98,7 +98,7 @@ class Moving(Step, frozen=True, tag=True):
         cost = found.costs[place]
         coming = waiting(s, self.unit)
         for u in (self.unit, *((self.leader,) if self.leader >= 0 else ())):
-            g.unit(u, place=place, prepared=False, **({"entered": s.turn} if coming else {}))  # VG-068
+            g.unit(u, place=place, prepared=False, **({"entered": s.turn} if coming else {}))  # VG-068, VG-322
         g.say(Moved(self.unit, before, place, cost))
         enter_town(g, self.unit, place)
         here = replace(self, left=self.left - cost, path=self.path[1:])

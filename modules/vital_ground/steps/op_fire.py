@@ -64,7 +64,7 @@ def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple
 class OpFire(Step, frozen=True, tag=True):
     """The other side may fire at the mover in the hex it has entered, once, with any units that see it.
 
-    `chosen`: the units that will fire. VG-031, VG-220, VG-224..228, VG-235
+    Those that hold may fire in a later hex (A-60). `chosen`: the units that will fire. VG-031, VG-220, VG-224..228, VG-235
     """
 
     side: Side
@@ -136,7 +136,7 @@ class OpFire(Step, frozen=True, tag=True):
                 g.goto(replace(g.s.step, held=True))
 
     def _shoot(self, g: Draft[Any]) -> None:
-        """Morale of each, failures drop out, one combined shot. VG-221, VG-226, VG-227, VG-230, VG-232, A-11"""
+        """Morale of each, failures drop out, one combined shot. VG-033, VG-221, VG-226, VG-227, VG-230, VG-232, A-11"""
         s: VGState = g.s
         passed = []
         for u in self.chosen:
