@@ -97,7 +97,7 @@ class Chrome(QProxyStyle):
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
         """Fields are as high as buttons."""
-        found = super().sizeFromContents(kind, option, size, widget)
+        found = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
         if kind in (QStyle.ContentsType.CT_ComboBox, QStyle.ContentsType.CT_SpinBox):
             found.setHeight(max(found.height(), theme.px(FIELD)))
         return found
