@@ -19,7 +19,7 @@ from shiboken6 import isValid
 from app.core.board import Board
 from app.ui.geometry import Geometry
 from app.ui.ground import Ground, ground_for
-from app.ui.ground.names import HALO, Label, draw_name
+from app.ui.ground.names import HALO, Label, draw_name, lettered
 from app.ui.ground.palette import palette
 from app.ui.ground.picture import blank, brush_up, paint_steps, size_of
 
@@ -228,7 +228,7 @@ class GroundItem(QGraphicsItem):
             room = HALO / zoom
             if not label.rect.adjusted(-room, -room, room, room).intersects(exposed):
                 continue
-            image, corner = self._lettering(label, level)
+            image, corner = self._lettering(label, density)
             painter.save()
             painter.translate(label.baseline)
             painter.scale(1 / zoom, 1 / zoom)
@@ -237,25 +237,14 @@ class GroundItem(QGraphicsItem):
             painter.drawImage(QPointF(round(at.x() * density) / density, round(at.y() * density) / density), image)
             painter.restore()
 
-    def _lettering(self, label: Label, level: Level) -> tuple[QImage, QPointF]:
+    def _lettering(self, label: Label, density: float) -> tuple[QImage, QPointF]:
         """A name's picture, and where its corner lies from the baseline's start, in pixels."""
-        zoom, density = level
         key = (label.town.id, label.size, density)
         found = self._lettered.get(key)
         if found is None:
-            w, h = label.rect.width() * zoom + 4 * HALO, label.size * 1.9
-            image = QImage(ceil(w * density), ceil(h * density), QImage.Format.Format_ARGB32_Premultiplied)
-            image.fill(0)
-            corner = QPointF(-2 * HALO, -label.size * 1.25)
-            with QPainter(image) as pen:
-                brush_up(pen)
-                pen.scale(density, density)
-                pen.translate(-corner)
-                draw_name(pen, Label(label.town, QRectF(), QPointF(), QPointF(), label.size), 1.0, palette(self.look))
-            image.setDevicePixelRatio(density)
             if len(self._lettered) > 400:
                 self._lettered.clear()
-            found = self._lettered[key] = (image, corner)
+            found = self._lettered[key] = lettered(label.town.name, label.size, density, palette(self.look))
         return found
 
     def _whole(self) -> QImage:

@@ -1,10 +1,10 @@
 """Town names: where each stands so that it hides no village, no counter and no other name, and its lettering."""
 
 from collections.abc import Set
-from math import log
+from math import ceil, cos, log, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QTransform
 
 from app.core.board import Town
 from app.core.state import NOWHERE
@@ -136,3 +136,41 @@ def draw_name(painter: QPainter, label: Label, zoom: float, colours: Palette) ->
     painter.strokePath(path, halo)
     painter.fillPath(path, colours.name)
     painter.restore()
+
+
+def lettered(name: str, size: float, density: float, colours: Palette) -> tuple[QImage, QPointF]:
+    """A name with its halo as a picture, and where its upper left corner lies from the start of the baseline, in pixels.
+
+    Looks like `draw_name`, a good deal faster: the halo is the filled name laid down in rings, not a wide stroke.
+    """
+    path = name_path(name, size)
+    corner = QPointF(-2 * HALO, -size * 1.25)
+    wide, high = path.boundingRect().right() + 4 * HALO, size * 1.9
+    name_only = _sheet_for(wide, high, density)
+    with QPainter(name_only) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(density, density)
+        painter.translate(-corner)
+        painter.fillPath(path, QColor(colours.halo.rgb()))
+    halo, picture = _sheet_for(wide, high, density), _sheet_for(wide, high, density)
+    reach = HALO * min(1.0, size / 20.0) * density
+    with QPainter(halo) as painter:
+        for far in (reach * 0.35, reach * 0.7, reach):
+            for k in range(16):
+                painter.drawImage(round(far * cos(k * pi / 8)), round(far * sin(k * pi / 8)), name_only)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(colours.halo.alphaF())
+        painter.drawImage(0, 0, halo)
+        painter.setOpacity(1.0)
+        painter.scale(density, density)
+        painter.translate(-corner)
+        painter.fillPath(path, colours.name)
+    picture.setDevicePixelRatio(density)
+    return picture, corner
+
+
+def _sheet_for(wide: float, high: float, density: float) -> QImage:
+    image = QImage(ceil(wide * density), ceil(high * density), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    return image
