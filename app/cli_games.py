@@ -3,7 +3,7 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,9 @@ def add(commands: Any) -> None:
     p = command(commands, "play", play, "open the window, or a game in it")
     p.add_argument(
         "target", nargs="?", metavar="MODULE[/SCENARIO] | FILE", help="what to play or the saved game to open"
+    )
+    p.add_argument(
+        "--quit-after", type=float, metavar="SECONDS", help="close the window again; 1 if it was not painted"
     )
 
     p = command(commands, "simulate", simulate, "play many games between bots and report the results")
@@ -108,7 +111,7 @@ def play(a: Namespace) -> int:
                 names.known(scenario, [s.id for s in found.manifest.scenarios], "scenario")
     from app.ui.application import run  # Qt
 
-    return run(target)
+    return run(target, a.quit_after)
 
 
 def options(words: Iterable[str]) -> dict[str, str]:
@@ -202,6 +205,15 @@ def _act(session: Session, id: int) -> dict[str, Any]:
     }
 
 
+def _beside(path: Path, known: Sequence[Found]) -> list[Found]:
+    """The module of a case file that is not among the known ones but lies in a folder above, such as `tests/toy`."""
+    name = path.resolve().parent.name
+    if name in {m.id for m in known}:
+        return []
+    near = (above / name for above in path.resolve().parents)
+    return [discover.from_folder(folder) for folder in near if (folder / "module.yaml").is_file()][:1]
+
+
 def case(a: Namespace) -> int:
     """Run case files; 1 if a case fails or a file is at fault."""
     found = modules()
@@ -212,7 +224,7 @@ def case(a: Namespace) -> int:
             raise names.Unknown(f"no file {top}")
         for path in cases.files(top):
             try:
-                results += cases.run_file(path, found)
+                results += cases.run_file(path, [*found, *_beside(path, found)])
             except BadData as e:
                 faults += map(str, e.problems)
     failed = [r for r in results if r.problems]

@@ -78,8 +78,8 @@ def smoke(folder: Path) -> None:
         listed = program.modules()
         assert set(listed) == built_in(), f"the build knows {sorted(listed)}, the source tree {sorted(built_in())}"
         for module in listed.values():
-            scenario = module["scenarios"][0]["id"]
-            program.run(f"simulate {module['id']}/{scenario} --games 1 --seed 1 --bots random,random")
+            scenario = module["manifest"]["scenarios"][0]["id"]
+            program.run(f"simulate {module['id']}/{scenario} --games 1 --seed 1 --bots greedy")
         put_beside(home)
         assert set(program.modules()) == built_in() | {"toy"}
         program.run("simulate toy/ford --games 4 --seed 1 --jobs 2 --bots random,random")

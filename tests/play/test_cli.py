@@ -254,7 +254,7 @@ def test_play_opens_the_window_last(hexspine: Run, game: Path, monkeypatch: pyte
     import app.ui.application
 
     opened: list[object] = []
-    monkeypatch.setattr(app.ui.application, "run", lambda target: opened.append(target) or 0)
+    monkeypatch.setattr(app.ui.application, "run", lambda target, quit_after: opened.append(target) or 0)
     for words in ((), ("play",), ("play", "toy"), ("play", "toy/duel"), ("play", game), (game,)):
         assert hexspine(*words).code == 0
     assert opened == [None, None, "toy", "toy/duel", str(game), str(game)]
