@@ -129,9 +129,10 @@ def aims_at(s: VGState, u: int, place: Place, target: int) -> tuple[Aim, ...]:
 
 
 def best_fault(s: VGState, u: int, place: Place, target: int) -> Refusal:
-    """Why a unit may fire none of its lines at a hex: the reason that comes closest to firing."""
+    """Why a unit may fire none of its lines at a hex: the reason that comes closest to firing, of the longest line."""
     order = ("VG-251", "VG-252", "VG-256", "N-04a", "VG-121", "VG-119", "A-20", "A-17", "VG-313")
-    faults = [f for line in lines(s, u) if (f := aim_faults(s, u, line, place, target))]
+    farthest = sorted(lines(s, u), key=lambda line: -longest(s, u, line))
+    faults = [f for line in farthest if (f := aim_faults(s, u, line, place, target))]
     if not faults:
         return rulebook().refuse("VG-139", (place,), unit=name(s, u))
     return min(faults, key=lambda f: order.index(f.rule) if f.rule in order else len(order))
