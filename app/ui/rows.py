@@ -40,14 +40,16 @@ class Rows(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        theme.signals.changed.connect(self._relay)
+        theme.signals.changed.connect(self.relay)
 
-    def _relay(self) -> None:
+    def relay(self) -> None:
+        """Lay the rows out again, after chips were hidden or shown or the theme changed."""
         self.updateGeometry()
         self._lay(self.width(), move=True)
 
     def _chips_width(self, row: Row) -> int:
-        return sum(c.sizeHint().width() for c in row.chips) + theme.px(4) * max(0, len(row.chips) - 1)
+        shown = [c for c in row.chips if not c.isHidden()]
+        return sum(c.sizeHint().width() for c in shown) + theme.px(4) * max(0, len(shown) - 1)
 
     def _lay(self, width: int, move: bool) -> int:
         """Place everything for a width (only if `move`); the height it takes."""
@@ -71,7 +73,7 @@ class Rows(QWidget):
 
     def _lay_fact(self, row: Row, end: int, line: QRect, lead: int, move: bool) -> int:
         gap, top = theme.px(12), line.top()
-        chips_high = max((c.sizeHint().height() for c in row.chips), default=0)
+        chips_high = max((c.sizeHint().height() for c in row.chips if not c.isHidden()), default=0)
         if not lead:
             high = row.label.heightForWidth(line.width()) if row.label.text() else 0
             if move:
@@ -95,7 +97,7 @@ class Rows(QWidget):
 
     def _lay_sum(self, row: Row, end: int, line: QRect, trail: int, middle: int, move: bool) -> int:
         gap = theme.px(12)
-        chips_high = max((c.sizeHint().height() for c in row.chips), default=0)
+        chips_high = max((c.sizeHint().height() for c in row.chips if not c.isHidden()), default=0)
         right = line.width() - (trail + 2 * gap if trail else 0)
         room = max(1, right - middle - gap)
         drop = self._drop(row, chips_high)
@@ -111,7 +113,7 @@ class Rows(QWidget):
         return max(0, (chips_high - row.value.heightForWidth(row.value.natural_width() + 1)) // 2) if chips_high else 0
 
     def _set_chips(self, row: Row, right: int, top: int) -> None:
-        for chip in reversed(row.chips):
+        for chip in reversed([c for c in row.chips if not c.isHidden()]):
             size = chip.sizeHint()
             chip.setGeometry(right - size.width(), top, size.width(), size.height())
             right -= size.width() + theme.px(4)

@@ -52,7 +52,7 @@ class Wrapping(QWidget):
         lines: list[list[tuple[QWidget, int, int]]] = []
         x = 0
         for widget in self._widgets:
-            own = wide or min(widget.sizeHint().width(), width)
+            own = wide or min(max(widget.sizeHint().width(), widget.minimumWidth()), width)
             tall = widget.heightForWidth(own) if widget.hasHeightForWidth() else widget.sizeHint().height()
             if not lines or (x and x + own > width):
                 lines.append([])
@@ -81,7 +81,7 @@ class Wrapping(QWidget):
 
     def sizeHint(self) -> QSize:
         gap = theme.px(self._gap)
-        width = sum(w.sizeHint().width() + gap for w in self._widgets) - gap if self._widgets else 0
+        width = sum(max(w.sizeHint().width(), w.minimumWidth()) + gap for w in self._widgets) - gap
         return QSize(max(0, width), self._lay(max(1, width), move=False))
 
     def minimumSizeHint(self) -> QSize:

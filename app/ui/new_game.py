@@ -1,0 +1,284 @@
+"""Setting up a game: module, scenario, who plays which side, options, luck."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.core.data import Problem
+from app.core.module import Module, ScenarioInfo
+from app.play.bots import bots
+from app.play.discover import Found, Unloadable
+from app.play.names import sides
+from app.ui import theme
+from app.ui.chip import Link
+from app.ui.fold import Fold
+from app.ui.game_words import bot
+from app.ui.notes import Alarm
+from app.ui.option_box import OptionBox
+from app.ui.page_frame import Page
+from app.ui.radio import RadioGroup, RadioRow
+from app.ui.text import Text
+from app.ui.wrapping import Wrapping
+
+PERSON = "person"
+LARGEST_SEED = 2**32
+
+Check = Callable[[Module], Sequence[Problem]]
+"""What is wrong with a player's own values for a module; empty when all is well."""
+
+
+def new_seed() -> int:
+    """Any seed."""
+    return secrets.randbelow(LARGEST_SEED)
+
+
+class NewGamePage(Page):
+    """The page. `start_requested(module, scenario, options, seed, players)`: options that differ from their default,
+    and for each side `person` or a bot's name. `left`: back without a game.
+    """
+
+    start_requested = Signal(str, str, object, object, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self._title = self.tr("New game")
+        self.setAccessibleName(self._title)
+        self._found: tuple[Found, ...] = ()
+        self._chosen: dict[str, dict[str, str]] = {}
+        self._players: dict[str, dict[str, str]] = {}
+        self._module = ""
+        self._scenario = ""
+        self._open: set[str] = set()
+        self._check: Check = lambda _: ()
+        self.problems: Sequence[Problem] = ()
+        self.boxes: dict[str, OptionBox] = {}
+        self.folds: dict[str, tuple[Fold, tuple[str, ...]]] = {}
+        self.seats: dict[str, QComboBox] = {}
+        self.seed = QLineEdit(str(new_seed()))
+        self.start = QPushButton(self.tr("Start"))
+        self.start.setProperty("primary", True)
+        self.start.setDefault(True)
+        self.start.clicked.connect(self._start)
+        self.foot.row.addWidget(self.start)
+        self.setFocusProxy(self.start)
+        self.refresh()
+
+    def set_check(self, check: Check) -> None:
+        """How a player's own values for a module are checked before a game starts."""
+        self._check = check
+        self.refresh()
+
+    def set_modules(
+        self, found: Sequence[Found], module: str = "", chosen: Mapping[str, Mapping[str, str]] | None = None
+    ) -> None:
+        """Offer these modules; `module`: the one chosen first; `chosen`: options chosen last time, by module id."""
+        self._found = tuple(found)
+        self._chosen = {id: dict(values) for id, values in (chosen or {}).items()}
+        sound = [m for m in found if not m.problem]
+        if module or self._module not in [m.id for m in sound]:
+            self._module = module or (sound[0].id if sound else "")
+        self.seed.setText(str(new_seed()))
+        self.refresh()
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options that differ from their default."""
+        loaded = self._loaded()
+        offered = loaded[1].rulebook.options if loaded is not None else {}
+        kept = self._chosen.get(self._module, {})
+        return {
+            id: kept[id] for id, o in offered.items() if kept.get(id, o.default) != o.default and kept[id] in o.values
+        }
+
+    @property
+    def players(self) -> dict[str, str]:
+        """Who plays each side."""
+        return {side: str(box.currentData()) for side, box in self.seats.items()}
+
+    def _loaded(self) -> tuple[Found, Module] | None:
+        found = next((m for m in self._found if m.id == self._module), None)
+        if found is None:
+            return None
+        try:
+            return found, found.load()
+        except Unloadable:
+            return None
+
+    def fill(self) -> None:
+        self.boxes, self.seats, self.folds, self.problems = {}, {}, {}, ()
+        loaded = self._loaded()
+        self._show_modules()
+        if loaded is None:
+            self._tell(self.tr("No module could be loaded."))
+            return
+        module = loaded[1]
+        self.problems = tuple(self._check(module))
+        if self.problems:
+            words = self.tr("Your own values for this module do not fit. Nothing starts until they are put right.")
+            self.column.add(Alarm(words, [str(p) for p in self.problems]))
+        self._show_scenarios(module)
+        self._show_sides(module)
+        self._show_luck()
+        self._show_options(module)
+        self._tell()
+
+    def _heading(self, words: str, *ends: QWidget) -> None:
+        self.column.rows.addSpacing(theme.px(8))
+        self.column.add(Wrapping([Text(words, "section"), *ends], gap=8, spread=len(ends) == 1))
+
+    def _show_modules(self) -> None:
+        self._heading(self.tr("Module"))
+        group = RadioGroup(self.tr("Module"))
+        group.layout().setSpacing(theme.px(6))  # type: ignore[union-attr]
+        for found in self._found:
+            about = found.problem or (found.manifest.about if found.manifest else "")
+            version = found.manifest.version if found.manifest else ""
+            row = RadioRow(found.title, about, version, framed=True)
+            row.setEnabled(not found.problem)
+            group.add(found.id, row)
+        if self._module in group.rows:
+            group.choose(self._module)
+        group.chosen.connect(self._choose_module)
+        self.modules = group
+        self.column.add(group)
+
+    def _choose_module(self, id: str) -> None:
+        self._module, self._scenario = id, ""
+        self.refresh()
+        self.modules.rows[id].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _scenarios(self, module: Module) -> tuple[ScenarioInfo, ...]:
+        return module.manifest.scenarios
+
+    def _show_scenarios(self, module: Module) -> None:
+        scenarios = self._scenarios(module)
+        if self._scenario not in [s.id for s in scenarios]:
+            self._scenario = next((s.id for s in scenarios if s.default), scenarios[0].id)
+        self._heading(self.tr("Scenario"))
+        group = RadioGroup(self.tr("Scenario"))
+        group.layout().setSpacing(theme.px(6))  # type: ignore[union-attr]
+        for info in scenarios:
+            about = "\n".join(w for w in (info.about, info.length) if w)
+            group.add(info.id, RadioRow(info.title, about, framed=True))
+        group.choose(self._scenario)
+        group.chosen.connect(self._choose_scenario)
+        self.scenarios = group
+        self.column.add(group)
+
+    def _choose_scenario(self, id: str) -> None:
+        self._scenario = id
+        self.refresh()
+        self.scenarios.rows[id].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_sides(self, module: Module) -> None:
+        self._heading(self.tr("Who plays"))
+        names = {s.id: s.name for s in module.manifest.sides}
+        kept = self._players.setdefault(self._module, {})
+        for side in sides(module, self._scenario):
+            box = QComboBox()
+            box.setAccessibleName(names[side])
+            box.addItem(self.tr("a person at this screen"), PERSON)
+            for name in bots(module):
+                box.addItem(bot(name), name)
+            box.setCurrentIndex(max(0, box.findData(kept.get(side, PERSON))))
+            box.setMinimumWidth(theme.px(220))
+            box.currentIndexChanged.connect(lambda _, side=side, box=box: kept.update({side: str(box.currentData())}))
+            self.seats[side] = box
+            self.column.add(Wrapping([fixed(Text(names[side], "strong"), theme.px(150)), box], gap=12))
+
+    def _show_luck(self) -> None:
+        self._heading(self.tr("Luck"))
+        kept = self.seed.text()
+        self.seed = QLineEdit(kept)
+        self.seed.setAccessibleName(self.tr("Seed of the dice"))
+        self.seed.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.seed))
+        self.seed.setFixedWidth(theme.px(150))
+        self.seed.textChanged.connect(lambda _: self._tell())
+        another = Link(self.tr("Another"))
+        another.clicked.connect(lambda: self.seed.setText(str(new_seed())))
+        self.column.add(Wrapping([fixed(Text(self.tr("Seed"), "strong"), theme.px(150)), self.seed, another], gap=12))
+        self.column.add(Text(self.tr("The same seed and the same acts give the same game."), "note", "text2"))
+
+    def _show_options(self, module: Module) -> None:
+        book = module.rulebook
+        if not book.options:
+            return
+        everything = Link(self.tr("Reset all"))
+        everything.clicked.connect(self._reset)
+        self._heading(self.tr("Options"), everything)
+        sections: dict[str, list[str]] = {}
+        for id, option in book.options.items():
+            rule = book.rules.get(option.rule)
+            sections.setdefault(rule.section if rule else self.tr("Other"), []).append(id)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for section, ids in sections.items():
+            fold = Fold(section, partial(self._build, ids), section in self._open)
+            fold.folded.connect(partial(self._keep_open, section))
+            self.folds[section] = (fold, tuple(ids))
+            column.addWidget(fold)
+        self.column.add(whole)
+
+    def _build(self, ids: Sequence[str]) -> QWidget:
+        loaded = self._loaded()
+        assert loaded is not None
+        book, chosen = loaded[1].rulebook, self.options
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(theme.px(12), 0, 0, theme.px(4))
+        column.setSpacing(theme.px(8))
+        for id in ids:
+            option = book.options[id]
+            box = OptionBox(id, option, book.rules.get(option.rule), chosen.get(id, option.default))
+            box.chosen.connect(self._choose_option)
+            self.boxes[id] = box
+            column.addWidget(box)
+        return whole
+
+    def _keep_open(self, section: str, open: bool) -> None:
+        (self._open.add if open else self._open.discard)(section)
+
+    def _choose_option(self, id: str, value: str) -> None:
+        self._chosen.setdefault(self._module, {})[id] = value
+        self._tell()
+
+    def _reset(self) -> None:
+        self._chosen[self._module] = {}
+        self.refresh()
+
+    def _tell(self, why: str = "") -> None:
+        """Say at the foot what will start, or why nothing does."""
+        loaded, chosen = self._loaded(), self.options
+        for fold, ids in self.folds.values():
+            moved = sum(id in chosen for id in ids)
+            count = self.tr("1 option") if len(ids) == 1 else self.tr("{n} options").format(n=len(ids))
+            fold.head.set_note(self.tr("{n} changed").format(n=moved) if moved else count, bool(moved))
+        if not why and self.problems:
+            why = self.tr("Nothing starts: your own values do not fit.")
+        if not why and not self.seed.text():
+            why = self.tr("A seed is a number.")
+        self.start.setEnabled(not why)
+        self.start.setToolTip(why)
+        if why or loaded is None:
+            self.note.set_words(why, "danger" if self.problems else "text2")
+            return
+        scenario = next(s.title for s in self._scenarios(loaded[1]) if s.id == self._scenario)
+        said = self.tr("1 option changed") if len(chosen) == 1 else self.tr("{n} options changed").format(n=len(chosen))
+        words = [f"**{loaded[0].title}**", scenario, said if chosen else self.tr("all options at default")]
+        self.note.set_words(" · ".join(words), "text2")
+
+    def _start(self) -> None:
+        seed = min(int(self.seed.text() or 0), LARGEST_SEED - 1)
+        self.start_requested.emit(self._module, self._scenario, self.options, seed, self.players)
+
+
+def fixed(text: Text, width: int) -> Text:
+    """A label of a fixed width, so that fields stand under one another."""
+    text.setMinimumWidth(width)
+    return text

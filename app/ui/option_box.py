@@ -1,0 +1,78 @@
+"""An option of a game: what it decides, by which rule, its values in sentences, and whether it was changed."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.rulebook import Option, Rule
+from app.ui import theme
+from app.ui.chip import Link, RuleChip, TagChip
+from app.ui.radio import RadioGroup, RadioRow
+from app.ui.rows import Row, Rows
+from app.ui.text import Text
+
+
+class OptionBox(QWidget):
+    """One option. `chosen(option, value)`; its rule's text opens beneath when the chip is pressed."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self, id: str, option: Option, rule: Rule | None, value: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.id, self.option = id, option
+        self.setAccessibleName(option.title)
+        self._rule = rule
+        self.chip = RuleChip(option.rule, rule.title if rule else "")
+        self.chip.rule_clicked.connect(self._show_rule)
+        self.mark = TagChip(self.tr("changed"))
+        self.reset = Link(self.tr("Reset"))
+        self.reset.clicked.connect(self._reset)
+        self._title = Text(option.title, "strong", size=13.5)
+        self._head = Rows([Row(Text(""), self._title, [self.reset, self.mark, self.chip])])
+        self.rule_text = Text(rule.text if rule else "", "body", "text2")
+        self.rule_text.hide()
+        self.values = RadioGroup(option.title)
+        for key, sentence in option.values.items():
+            notes = [self.tr("default")] if key == option.default else []
+            if key == option.letter:
+                notes.append(self.tr("as printed"))
+            self.values.add(key, RadioRow(sentence, note=", ".join(notes)))
+        self.values.choose(value)
+        self.values.chosen.connect(self._chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.px(12), theme.px(6), 0, theme.px(8))
+        column.setSpacing(theme.px(3))
+        for widget in (self._head, self.rule_text, Text(option.sentence, "body", "text2"), self.values):
+            column.addWidget(widget)
+        self._mark()
+
+    @property
+    def value(self) -> str:
+        """The value chosen now."""
+        return self.values.key
+
+    @property
+    def changed(self) -> bool:
+        """Whether it differs from the default."""
+        return self.value != self.option.default
+
+    def _reset(self) -> None:
+        self.values.rows[self.option.default].setChecked(True)
+
+    def _chosen(self, value: str) -> None:
+        self._mark()
+        self.chosen.emit(self.id, value)
+
+    def _mark(self) -> None:
+        for widget in (self.mark, self.reset):
+            widget.setVisible(self.changed)
+        self._head.relay()
+        self.update()
+
+    def _show_rule(self) -> None:
+        self.rule_text.setVisible(self.rule_text.isHidden() and self._rule is not None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.changed:
+            painter = QPainter(self)
+            painter.fillRect(0, 0, theme.px(3), self.height(), theme.color("accent"))
