@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 import yaml
 from msgspec import Struct
+from msgspec.structs import replace
 
 T = TypeVar("T")
 
@@ -272,32 +273,26 @@ def overridden(doc: Document, overrides: Sequence[Override]) -> Document:
 
 
 def _override(doc: Document, value: Any, o: Override) -> Problem | None:
-    record, at, holder, key = None, value, None, ""
-    for word in _walk(o.path, value):
-        holder, key = at, word
+    record, at, holder, key, real = None, value, None, "", ""
+
+    def fault(text: str) -> Problem:
+        return replace(doc.problem(real, text), path=o.path)
+
+    for word in o.path.split("."):
         if isinstance(at, dict) and "tag" in at:
             record = at
-        if isinstance(at, dict) and word in at:
-            at = at[word]
-        elif isinstance(at, list) and word.isdigit() and int(word) < len(at):
-            at = at[int(word)]
-        elif isinstance(at, list) and any(isinstance(v, dict) and v.get("id") == word for v in at):
-            at = next(v for v in at if isinstance(v, dict) and v.get("id") == word)
-        else:
-            known = (
-                list(at)
-                if isinstance(at, dict)
-                else [v["id"] for v in at if isinstance(v, dict) and "id" in v]
-                if isinstance(at, list)
-                else []
-            )
-            return doc.problem(o.path, f"an override names '{word}', which is not in {doc.name}{_near(word, known)}")
+        found = _step(at, word)
+        if found is None:
+            return fault(f"an override names '{word}', which is not in {doc.name}{_near(word, _names(at))}")
+        holder, key = at, found
+        at = at[found] if isinstance(at, dict) else at[int(found)]
+        real = f"{real}.{found}" if real else found
     if record is None or key in ("tag", "source"):
-        return doc.problem(o.path, "an override may change only a value that has a source")
+        return fault("an override may change only a value that has a source")
     if record["tag"] == "printed":
-        return doc.problem(o.path, "is printed in the rules and may not be overridden")
+        return fault("is printed in the rules and may not be overridden")
     if isinstance(at, dict | list):
-        return doc.problem(o.path, "an override changes single values, not a whole list or mapping")
+        return fault("an override changes single values, not a whole list or mapping")
     if isinstance(holder, dict):
         holder[key] = o.value
     elif isinstance(holder, list):
@@ -306,6 +301,19 @@ def _override(doc: Document, value: Any, o: Override) -> Problem | None:
     return None
 
 
-def _walk(path: str, value: Any) -> Iterator[str]:
-    """The words of a dotted path, where a key of the file may itself hold a dot."""
-    yield from path.split(".")
+def _step(at: Any, word: str) -> str | None:
+    """The key under which `word` stands in a mapping, or the index of the list entry that it names."""
+    if isinstance(at, dict):
+        return word if word in at else None
+    if not isinstance(at, list):
+        return None
+    named = next((i for i, v in enumerate(at) if isinstance(v, dict) and str(v.get("id")) == word), None)
+    if named is not None:
+        return str(named)
+    return word if word.isdigit() and int(word) < len(at) else None
+
+
+def _names(at: Any) -> list[str]:
+    if isinstance(at, dict):
+        return [str(k) for k in at]
+    return [str(v["id"]) for v in at if isinstance(v, dict) and "id" in v] if isinstance(at, list) else []

@@ -79,7 +79,10 @@ def crossings(dq: int, dr: int) -> tuple[Crossing, ...]:
     whole = lcm(*(abs(s) for s in slopes if s)) if dq or dr else 1
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for q in range(min(0, dq) - 1, max(0, dq) + 2):
-        near = range(dr * q // dq - 2, dr * q // dq + 4) if dq else range(min(0, dr) - 1, max(0, dr) + 2)
+        near = range(min(0, dr) - 1, max(0, dr) + 2)
+        if dq:
+            edges = sorted((dr * (3 * q - 2) * dq, dr * (3 * q + 2) * dq))
+            near = range(edges[0] // (3 * dq * dq) - 1, edges[1] // (3 * dq * dq) + 3)
         for r in near:
             if (q, r) in ((0, 0), (dq, dr)):
                 continue
