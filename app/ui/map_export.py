@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Set
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,13 @@ def render_map(
     return image
 
 
+@cache
+def _without_display() -> QGuiApplication:
+    """An application to draw with where none runs; kept, for fonts live as long as it does."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return QGuiApplication([])
+
+
 def save_png(
     module: Any,
     state: Any,
@@ -75,10 +83,8 @@ def save_png(
     """
     if dpi <= 0:
         raise ValueError("the resolution must be above 0 dots an inch")
-    application = QGuiApplication.instance()
-    if application is None:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        application = QGuiApplication([])
+    if QGuiApplication.instance() is None:
+        _without_display()
     board: Board = module.board(state)
     taken = {t.place for t in module.scene(state, None).tokens if board.is_hex(t.place)}
     density = dpi / SCREEN_DPI

@@ -22,8 +22,13 @@ def country(style: str = "farmland") -> Board:
                 TownData(id="bourg", name="Bourg", hexes=("2:0505",), **here),
             ),
             roads=(
-                RoadData(id="main", name="", hexes=tuple(main + east), kind="main", **here),
-                RoadData(id="lesser", name="", hexes=("1:0501", "1:0502", "1:0503", "1:0504", "1:0505"), **here),
+                RoadData(id="main", name="Loin - Ville - Bourg", hexes=tuple(main + east), kind="main", **here),
+                RoadData(
+                    id="lesser",
+                    name="D9 Nord - Ville",
+                    hexes=("1:0501", "1:0502", "1:0503", "1:0504", "1:0505"),
+                    **here,
+                ),
             ),
             terrain=(TerrainData(kind="marsh", hexes=("2:0808", "2:0807"), **here),),
             hexsides=(HexsideData(kind="brook", between=("2:0808", "2:0807"), **here),),

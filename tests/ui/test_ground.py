@@ -195,6 +195,16 @@ def test_roads_that_end_at_the_map_edge_run_off_it(farmland: Farmland) -> None:
     assert min(p.y() for p in points) < farmland.sheets.land.boundingRect().top()
 
 
+def test_words_beside_a_road_tell_where_it_leads_off_the_map(farmland: Farmland) -> None:
+    assert [word.text for word in farmland.exits] == ["to Loin"]
+    land, path = farmland.sheets.land, farmland.exits[0].path(1.0)
+    assert land.contains(path.boundingRect())
+    course = [p for piece in farmland.roads.pieces if piece.main for p in piece.points]
+    assert min((p - path.boundingRect().center()).manhattanLength() for p in course) < 30
+    closer = farmland.exits[0].path(2.0)
+    assert path.boundingRect().height() == pytest.approx(closer.boundingRect().height() * 13 / 11, rel=0.02)
+
+
 def test_houses_stand_in_their_village_and_off_the_road(farmland: Farmland) -> None:
     geometry = farmland.geometry
     village = build_village(geometry, farmland.roads, 0)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.ui.geometry import Geometry
+from app.ui.ground.exits import FROM, build_exits, draw_exits
 from app.ui.ground.fields import Fields, Plot, draw_fields, draw_furrows
 from app.ui.ground.grid import draw_grid, draw_numbers
 from app.ui.ground.hedges import Hedges, draw_hedges
@@ -33,6 +34,7 @@ class Farmland:
         self.bounds = self.sheets.bounds
         self.paper = self.sheets.paper
         self.roads = Roads(geometry)
+        self.exits = build_exits(geometry, self.roads)
         self.fields = Fields()
         self.hedges = Hedges()
         self.trees = Trees(geometry)
@@ -118,3 +120,5 @@ class Farmland:
         draw_grid(painter, rect, zoom, self.geometry, colours)
         yield
         draw_numbers(painter, rect, zoom, self.geometry, colours)
+        if zoom >= FROM:
+            draw_exits(painter, self.exits, rect, zoom, colours)

@@ -15,8 +15,8 @@ from app.ui.ground.palette import Palette, pen
 _SIZES = ((0.10, 12.5), (0.25, 15.0), (0.50, 17.0), (1.0, 20.0), (2.0, 27.0), (4.0, 34.0))
 _TRACKING = 0.03
 HALO = 4.0
-FLAG = 20.0
-"""Pixels left free before a name for the flag of who holds the town."""
+FLAG = 22.0
+"""Pixels left free before a name of 20 pixels for the flag of who holds the town."""
 
 
 class Label:
@@ -102,7 +102,7 @@ def place_names(
         if not town.hexes:
             continue
         wide = width(town.name, font, size) + len(town.name) * size * _TRACKING
-        before = FLAG if town.victory and zoom >= 0.2 else 0.0
+        before = FLAG * min(max(size, 11.0), 26.0) / 20.0 if town.victory and zoom >= 0.2 else 0.0
         w, h = (wide + before) / zoom, size * 1.12 / zoom
         around = QRectF(geometry.hexagon(town.hexes[0]).boundingRect())
         for place in town.hexes[1:]:

@@ -33,28 +33,29 @@ class Piece:
 
 
 class Roads:
-    """The road net of one board."""
+    """The road net of one board. `course`: where it runs in each hex; `ends`: the hexes where it leaves the map."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self.pieces: list[Piece] = []
         self.avenues: list[tuple[float, float, float]] = []
-        held: dict[int, QPointF] = {}
+        self.ends: set[int] = set()
+        self.course: dict[int, QPointF] = {}
         main = _net(geometry.board, "main")
         for chain in _chains(main):
-            self._lay(chain, True, held)
+            self._lay(chain, True)
         lesser = {h: ends - main.get(h, set()) for h, ends in _net(geometry.board, "lesser").items()}
         lesser = {h: ends for h, ends in lesser.items() if ends}
         for chain in _chains(lesser, stops=set(main)):
-            self._lay(chain, False, held)
+            self._lay(chain, False)
         self._plant_avenues()
 
     def near(self, rect: QRectF) -> list[Piece]:
         """The pieces that touch a scene rectangle."""
         return [p for p in self.pieces if p.bounds.intersects(rect)]
 
-    def _lay(self, chain: list[int], main: bool, held: dict[int, QPointF]) -> None:
-        board = self.geometry.board
+    def _lay(self, chain: list[int], main: bool) -> None:
+        board, held = self.geometry.board, self.course
         points = [QPointF(held.get(h, self.geometry.centre(h))) for h in chain]
         fixed = [board.town_at[h] >= 0 or (not main and h in held) for h in chain]
         fixed[0] = fixed[-1] = True
@@ -62,7 +63,7 @@ class Roads:
             points = [p if fixed[k] else (points[k - 1] + p * 2.0 + points[k + 1]) / 4 for k, p in enumerate(points)]
         for h, p in zip(chain, points, strict=True):
             held.setdefault(h, p)
-        points = [*self._run_out(chain, points, 0), *points, *self._run_out(chain[::-1], points[::-1], 0)]
+        points = [*self._run_out(chain, points), *points, *self._run_out(chain[::-1], points[::-1])]
         curve = list(_curve(points))
         for k in range(0, len(curve) - 1, _PIECE * 4):
             part = curve[k : k + _PIECE * 4 + 1]
@@ -71,11 +72,11 @@ class Roads:
                 path.lineTo(p)
             self.pieces.append(Piece(main, path, path.boundingRect().adjusted(-12, -12, 12, 12), part))
 
-    def _run_out(self, chain: list[int], points: list[QPointF], at: int) -> list[QPointF]:
-        """Where a road that ends on the edge of the map goes on to: a point beyond the edge, or nothing."""
+    def _run_out(self, chain: list[int], points: list[QPointF]) -> list[QPointF]:
+        """Where a road that starts on the edge of the map comes from: a point beyond the edge, or nothing."""
         board = self.geometry.board
-        around = board.neighbours[chain[at]]
-        if NOWHERE not in around or len(chain) < 2 or board.town_at[chain[at]] >= 0:
+        around = board.neighbours[chain[0]]
+        if NOWHERE not in around or len(chain) < 2 or board.town_at[chain[0]] >= 0:
             return []
         step = points[0] - points[1]
         length = hypot(step.x(), step.y()) or 1.0
@@ -83,11 +84,14 @@ class Roads:
         best, most = None, 0.3
         for d, beyond in enumerate(around):
             if beyond == NOWHERE:
-                out = self.geometry.side(chain[at], d).center() - self.geometry.centre(chain[at])
+                out = self.geometry.side(chain[0], d).center() - self.geometry.centre(chain[0])
                 towards = (out.x() * heading.x() + out.y() * heading.y()) / (ROW / 2)
                 if towards > most:
                     best, most = out, towards
-        return [] if best is None else [points[0] + best * 2.4]
+        if best is None:
+            return []
+        self.ends.add(chain[0])
+        return [points[0] + best * 2.4]
 
     def _plant_avenues(self) -> None:
         """Trees at both sides of some stretches of main road."""
