@@ -1,6 +1,5 @@
 """Every module that ships, and The Ford; a random game of every scenario and seed, played once."""
 
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -95,9 +94,3 @@ def found(request: pytest.FixtureRequest) -> Found:
 def module(found: Found) -> Module:
     """A module."""
     return found.load()
-
-
-@pytest.fixture
-def playing() -> Callable[[State], Any]:
-    """The units in play of a state, by number."""
-    return lambda s: {n for n, u in enumerate(s.units) if u.place >= 0}
