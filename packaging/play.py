@@ -8,7 +8,7 @@ from pathlib import Path
 
 from prepare import PYTHON, ROOT, WINDOW, Stop, prepare_system, prepare_venv
 
-SOLO = "simulate vital_ground/historical --games 30 --seed 1943 --bots greedy,greedy"
+SOLO = "simulate vital_ground/historical --games 30 --seed 1943 --bots greedy,greedy --jobs 0"
 
 
 def display_trouble() -> str:

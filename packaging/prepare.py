@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -187,8 +188,11 @@ def prepare_venv(dev: bool) -> None:
     for old in VENV.glob(".stamp-*"):
         old.unlink()
     say("installing the project and what it needs" + (" to be developed" if dev else "") + " into .venv")
-    project = f"{ROOT}[dev]" if dev else str(ROOT)
-    needed(PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--editable", project)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = project["dependencies"] + (project["optional-dependencies"]["dev"] if dev else [])
+    pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    needed(*pip, *wanted)
+    needed(*pip, "--quiet", "--no-deps", "--editable", ROOT)  # quiet: the build has warnings of its own
     stamp("dev" if dev else "play").write_text(str(ROOT))
 
 
