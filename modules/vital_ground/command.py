@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 
 def decided(g: Draft[Any], option: str, rule: str) -> None:
-    """Put into the log that an option decided something."""
-    g.say(Decided(option, str(getattr(g.s.options, option)), rule))
+    """Put into the log that an option decided something, the first time that it does."""
+    if option not in g.s.mentioned:
+        g.set(mentioned=(*g.s.mentioned, option))
+        g.say(Decided(option, str(getattr(g.s.options, option)), rule))
 
 
 def is_hq(s: VGState, u: int) -> bool:

@@ -115,7 +115,7 @@ def _roll(g: Draft[Any], v: Volley, table: Literal["infantry", "anti_tank"], str
     data = s.book.infantry if table == "infantry" else s.book.anti_tank
     (die,) = g.roll(f"{table} {s.units[t].id}")
     column, row, result = read_table(s, data, strength.whole, mods.whole, die)
-    if die + mods.whole > 6:
+    if die + mods.whole > 6 and column >= 0 and data.cell(5, column) != "-":
         decided(g, "overflow", "A-23")
     before = s.units[t]
     after = suffer(before, result, s.book.v["hits"])

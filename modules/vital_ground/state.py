@@ -14,6 +14,7 @@ class VGState(State, frozen=True, kw_only=True):
     they come in where an option fixes them. `attacked`: (side, hex) attacked this turn. `struck`: German units that
     Allied artillery has fired at this turn. `control`: who entered each town last, "" where it does not count.
     `released`: the turn in which 2SS was let go, 0 before. `holding`: the side on call holds OP fire for this half.
+    `mentioned`: options that the log has said something of.
     """
 
     stack: tuple[AnyStep, ...]
@@ -28,6 +29,7 @@ class VGState(State, frozen=True, kw_only=True):
     control: tuple[Side, ...] = ()
     released: int = 0
     holding: bool = False
+    mentioned: tuple[str, ...] = ()
 
     @property
     def book(self) -> Book:

@@ -224,7 +224,7 @@ class PlanAttack(Step, frozen=True, tag=True):
                 fail(g, u)
         for u in passed:
             g.unit(u, attacked=True, acted=True)  # VG-111
-        if len(passed) < len(self.units):
+        if 0 < len(passed) < len(self.units):
             decided(g, "combined_fail", "A-13")
             if s.options.combined_fail == "cancel_all":
                 passed = []
