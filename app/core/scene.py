@@ -132,7 +132,7 @@ class Box(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """The whole table as one side (or the umpire) sees it."""
+    """The whole table as one side (or the umpire) sees it. `focus`: places where the play is; a view opens on them."""
 
     tokens: tuple[Token, ...]
     flags: tuple[Flag, ...] = ()
@@ -141,6 +141,7 @@ class Scene(Struct, frozen=True):
     boxes: tuple[Box, ...] = ()
     clock: Clock | None = None
     phases: tuple[Phase, ...] = ()
+    focus: tuple[int, ...] = ()
 
 
 class Group(Struct, frozen=True):

@@ -147,7 +147,21 @@ def scene(s: VGState, viewer: Side | None) -> Scene:
         boxes=(Box(s.book.off_map, "Not yet arrived", ", ".join(name(s, u) for u in waiting_units)),),
         clock=_clock(s),
         phases=phases(s),
+        focus=focus(s),
     )
+
+
+def focus(s: VGState) -> tuple[int, ...]:
+    """Where the play is: entry hexes of what arrives now and the enemies nearest to them, else the units in contact."""
+    board = s.book.board
+    gates = {h for u in range(len(s.units)) if waiting(s, u) and due(s, u) <= s.turn for h in entries(s, u)[:1]}
+    german = [c.place for u, c in enumerate(s.units) if c.side == "german" and on_map(s, u)]
+    allied = [c.place for u, c in enumerate(s.units) if c.side == "allied" and on_map(s, u)]
+    fronts = tuple(gates) or tuple(german)
+    if not fronts or not allied:
+        return fronts
+    pairs = sorted((board.distance(a, b), a, b) for a in fronts for b in allied)
+    return tuple(dict.fromkeys(p for _, a, b in pairs[:6] for p in (a, b)))
 
 
 def _artillery_line(s: VGState) -> Line:
