@@ -179,6 +179,17 @@ class Bridge(QObject):
                     return True
         return self._attempt(nouns)
 
+    def choose_unit(self, unit: int) -> bool:
+        """Make a unit the first click, as long as that alone is no act. False where it is not on offer."""
+        if not self.asking:
+            return False
+        fresh = self._fresh()
+        if not fresh.pick(("unit", unit)) or (len(fresh.complete()) == 1 and not fresh.offers()):
+            return False
+        self._picker = fresh
+        self.changed.emit(self.node.id)
+        return True
+
     def _advance(self) -> None:
         """After a click: do the act if it is whole, or ask which of several is meant."""
         done, more = self.picker.complete(), self.picker.offers()

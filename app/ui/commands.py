@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import reduce
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -81,30 +81,30 @@ TABLE: tuple[Command, ...] = (
         "&Game",
         C("new", "&New game…", "Ctrl+N", "show_new_game", icon="new"),
         C("open", "&Open…", "Ctrl+O", "ask_open", icon="open"),
-        C("save_as", "&Save as…", "Ctrl+Shift+S", "table.ask_save_as", icon="save"),
-        C("close_game", "&Close game", "Ctrl+W", "table.leave", line=True),
+        C("save_as", "&Save as…", "Ctrl+Shift+S", "table.acts.ask_save_as", icon="save"),
+        C("close_game", "&Close game", "Ctrl+W", "table.acts.leave", line=True),
         C("settings", "Se&ttings…", "Ctrl+,", "show_settings", line=True, icon="gear"),
         C("modules", "&Modules…", "", "show_modules"),
         C("quit", "&Quit", "Ctrl+Q", "close", line=True),
     ),
     *_menu(
         "&Edit",
-        C("undo", "&Undo", "Ctrl+Z", "table.undo", icon="undo"),
-        C("redo", "&Redo", "Ctrl+Shift+Z Ctrl+Y", "table.redo", icon="redo"),
-        C("step_back", "Step &back", "[ ,", "table.step_back", line=True, icon="step_back"),
-        C("step_forward", "Step &forward", "] .", "table.step_forward", icon="step"),
-        C("now", "Return to &now", "End", "table.now"),
-        C("go_to", "&Go to moment…", "Ctrl+G", "table.ask_moment"),
-        C("branch", "Branch &here", "Ctrl+B", "table.branch", line=True, icon="branch"),
-        C("name_moment", "Name this &moment…", "", "table.ask_name"),
+        C("undo", "&Undo", "Ctrl+Z", "table.acts.undo", icon="undo"),
+        C("redo", "&Redo", "Ctrl+Shift+Z Ctrl+Y", "table.acts.redo", icon="redo"),
+        C("step_back", "Step &back", "[ ,", "table.acts.step_back", line=True, icon="step_back"),
+        C("step_forward", "Step &forward", "] .", "table.acts.step_forward", icon="step"),
+        C("now", "Return to &now", "End", "table.acts.now"),
+        C("go_to", "&Go to moment…", "Ctrl+G", "table.acts.ask_moment"),
+        C("branch", "Branch &here", "Ctrl+B", "table.acts.branch", line=True, icon="branch"),
+        C("name_moment", "Name this &moment…", "", "table.acts.ask_name"),
     ),
     *_menu(
         "&View",
-        C("zoom_in", "Zoom &in", "+ = Ctrl++", "table.zoom_in"),
-        C("zoom_out", "Zoom &out", "- Ctrl+-", "table.zoom_out"),
-        C("fit", "&Fit the map", "Ctrl+0", "table.fit", icon="fit"),
-        C("actual", "&100 %", "Ctrl+1", "table.actual"),
-        C("home", "Go to the &selection", "Home", "table.centre"),
+        C("zoom_in", "Zoom &in", "+ = Ctrl++", "table.acts.zoom_in"),
+        C("zoom_out", "Zoom &out", "- Ctrl+-", "table.acts.zoom_out"),
+        C("fit", "&Fit the map", "Ctrl+0", "table.acts.fit", icon="fit"),
+        C("actual", "&100 %", "Ctrl+1", "table.acts.actual"),
+        C("home", "Go to the &selection", "Home", "table.acts.centre"),
         C("theme_system", "As the system", "", "set_theme", menu="&Theme", argument="system", group="theme", line=True),
         C("theme_light", "Light", "", "set_theme", menu="&Theme", argument="light", group="theme"),
         C("theme_dark", "Dark", "", "set_theme", menu="&Theme", argument="dark", group="theme"),
@@ -117,21 +117,23 @@ TABLE: tuple[Command, ...] = (
             C(f"motion_{n}", words, "", "set_motion", menu="&Animation", argument=n, group="motion")
             for n, words in (("none", "None"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow"))
         ),
-        C("minimap", "&Minimap", "", "table.show_minimap", on=True, line=True, icon="minimap"),
-        C("scale_bar", "Scale &bar", "", "table.show_scale", on=True),
-        C("dock", "&Panels", "F9", "table.show_dock", on=True),
-        C("reset_layout", "&Reset layout", "", "table.reset_layout"),
+        C("minimap", "&Minimap", "", "table.acts.show_minimap", on=True, line=True, icon="minimap"),
+        C("boxes", "&Boxes off the map", "K", "table.acts.show_boxes", on=True, icon="boxes"),
+        C("scale_bar", "Scale &bar", "", "table.acts.show_scale", on=True),
+        C("dock", "&Panels", "F9", "table.acts.show_dock", on=True),
+        C("reset_layout", "&Reset layout", "", "table.acts.reset_layout"),
         C("full_screen", "F&ull screen", "F11", "toggle_full_screen", on=True, line=True),
     ),
     *_menu(
         "&Turn",
-        C("primary", "Press the &lit button", "Return Enter", "table.primary", line=True),
-        C("back", "&Back", "Esc", "table.back"),
-        C("end_phase", "&End the phase", "E", "table.end_phase"),
-        C("next_unit", "&Next unit that can act", "Tab", "table.next_unit", line=True, icon="next_mine"),
-        C("previous_unit", "&Previous unit that can act", "Shift+Tab", "table.previous_unit"),
-        C("stop_bot", "&Stop the bot", "", "table.stop_bot", line=True, icon="pause"),
-        C("resume_bot", "Let the bot &go on", "", "table.resume_bot", icon="play"),
+        C("primary", "Press the &lit button", "Return Enter", "table.acts.primary", line=True),
+        C("click", "&Click the hex under the cursor", "Ctrl+Return Ctrl+Enter", "table.acts.click"),
+        C("back", "&Back", "Esc", "table.acts.back"),
+        C("end_phase", "&End the phase", "E", "table.acts.end_phase"),
+        C("next_unit", "&Next unit that can act", "Tab", "table.acts.next_unit", line=True, icon="next_mine"),
+        C("previous_unit", "&Previous unit that can act", "Shift+Tab", "table.acts.previous_unit"),
+        C("stop_bot", "&Stop the bot", "", "table.acts.stop_bot", line=True, icon="pause"),
+        C("resume_bot", "Let the bot &go on", "", "table.acts.resume_bot", icon="play"),
     ),
     *_menu(
         "T&ools",
@@ -142,31 +144,31 @@ TABLE: tuple[Command, ...] = (
         C("reach", "&Reach", "R", "table.tools.show_reach", on=True, line=True, icon="reach"),
         C("threat", "Enemy &threat", "T", "table.tools.show_threat", on=True, icon="threat"),
         C("control", "&Control", "X", "table.tools.show_control", on=True, icon="flag"),
-        C("peek", "&Peek under the counters", "Space", "table.peek", on=True, icon="peek"),
-        C("can_do", "&What can I still do", "U", "table.show_panel", argument="can_do", line=True, icon="help"),
-        C("charts", "C&harts", "C", "table.show_panel", argument="charts", icon="charts"),
-        C("order_of_battle", "&Order of battle", "O", "table.show_panel", argument="roster", icon="oob"),
-        C("tree", "&Tree of branches", "B", "table.show_panel", argument="tree", icon="tree"),
-        C("standing", "Who is win&ning", "N", "table.show_panel", argument="standing", icon="trophy"),
-        C("find", "F&ind unit or place…", "Ctrl+F", "table.find", line=True, icon="search"),
+        C("peek", "&Peek under the counters", "Space", "table.acts.peek", on=True, icon="peek"),
+        C("todo", "&What can I still do", "U", "table.acts.show_panel", argument="todo", line=True, icon="help"),
+        C("charts", "C&harts", "C", "table.acts.show_panel", argument="charts", icon="charts"),
+        C("order_of_battle", "&Order of battle", "O", "table.acts.show_panel", argument="roster", icon="oob"),
+        C("tree", "&Tree of branches", "B", "table.acts.show_panel", argument="tree", icon="tree"),
+        C("standing", "Who is win&ning", "N", "table.acts.show_panel", argument="standing", icon="trophy"),
+        C("find", "F&ind unit or place…", "Ctrl+F", "table.acts.find", line=True, icon="search"),
         C("palette", "Command &palette…", "Ctrl+P", "show_palette"),
-        C("command_line", "Command &line", ": F3", "table.command_line"),
+        C("command_line", "Command &line", ": F3", "table.acts.command_line"),
     ),
     *_menu(
         "&Help",
-        C("rules", "&Rules", "F2", "table.show_panel", argument="rules", icon="learn"),
+        C("rules", "&Rules", "F2", "table.acts.show_panel", argument="rules", icon="learn"),
         C("shortcuts", "&Keyboard…", "F1", "show_shortcuts", icon="help"),
         C("next_panel", "Ne&xt panel", "F6", "next_panel", line=True),
         C("previous_panel", "Pre&vious panel", "Shift+F6", "previous_panel"),
         C("about", "&About and credits…", "", "show_about", line=True),
     ),
-    *(C(f"button_{n}", f"Button {n} of the prompt", str(n), "table.press", argument=str(n)) for n in range(1, 10)),
+    *(C(f"button_{n}", f"Button {n} of the prompt", str(n), "table.acts.press", argument=str(n)) for n in range(1, 10)),
 )
 
 RAIL: tuple[tuple[str, ...], ...] = (
     ("select", "reach", "sight", "fan", "threat", "control"),
     ("peek", "ruler"),
-    ("charts", "order_of_battle", "tree", "can_do"),
+    ("charts", "order_of_battle", "tree", "todo"),
     ("find",),
 )
 """The tool rail, group by group."""
@@ -176,6 +178,11 @@ def keycap(sequence: str) -> str:
     """A key sequence as it is printed beside a command: `Shift+L` as `Shift L`."""
     text = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
     return text if text == "+" or text.endswith("++") else text.replace("+", " ")
+
+
+def method_of(window: QWidget, command: Command) -> Any:
+    """The method that a command's slot names. Raises AttributeError if there is none."""
+    return reduce(getattr, command.slot.split("."), window)
 
 
 class Commands(QObject):
@@ -205,7 +212,7 @@ class Commands(QObject):
 
     def _slot(self, command: Command) -> Callable[[bool], None]:
         def carry_out(checked: bool = False) -> None:
-            method = reduce(getattr, command.slot.split("."), self.window)
+            method: Callable[..., object] = method_of(self.window, command)
             if command.argument:
                 method(command.argument)
             elif command.checkable:
@@ -248,12 +255,11 @@ class Commands(QObject):
             self.menus[key] = menu
         return self.menus[key]
 
-    def set_game(self, open: bool) -> None:
-        """Whether a game is open: commands that need one are greyed without, and say why."""
-        why = "" if open else QCoreApplication.translate("Commands", "No game is open.")
+    def set_game(self, shown: bool, why: str = "") -> None:
+        """Whether a game is shown: commands that need one are greyed without, and say `why`."""
         for command in TABLE:
             if command.needs == "game":
-                self.actions[command.id].setEnabled(open)
+                self.actions[command.id].setEnabled(shown)
                 self.actions[command.id].setStatusTip(why)
 
     def check(self, id: str, on: bool = True) -> None:

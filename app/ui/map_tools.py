@@ -6,9 +6,9 @@ from typing import Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.board import Board
-from app.core.card import Block, Card, Fact, Note
+from app.core.card import Block, Card, Fact, Note, Tone
 from app.core.module import Reach, Sight
-from app.core.scene import Overlay
+from app.core.scene import Overlay, OverlayKind
 from app.core.state import NOWHERE
 from app.ui.bridge import Bridge
 
@@ -179,6 +179,8 @@ class MapTools(QObject):
         self.sights, self.card = (), None
         if "reach" in self.areas:
             overlays += self._reach_overlays()
+        elif self._may_go():
+            overlays += self._path_overlays()
         if "threat" in self.areas:
             overlays += self._threat_overlays()
         if "control" in self.areas:
@@ -196,23 +198,36 @@ class MapTools(QObject):
         unit = self.selected if self.selected >= 0 else self.unit
         if unit < 0:
             return []
-        node = self.bridge.node.id
-        if self._reach[:2] != (node, unit):
-            self._reach = (node, unit, self.bridge.session.module.reach(self.bridge.state, unit))
-        reach = self._reach[2]
+        reach = self._reach_of(unit)
         if reach is None or not reach.points:
             return []
         start = self.bridge.state.units[unit].place
         costs = tuple((p, points(c)) for p, c in sorted(reach.points.items()) if p != start)
-        overlays = [Overlay("reach", tuple(sorted({p for p, _ in costs} | {start})), costs=costs)]
-        way = reach.paths.get(self.place)
-        if way and self.place != start:
-            spent = points(reach.points[self.place])
-            text = self.tr("{spent} of {all} points").format(spent=spent, all=points(reach.allowance))
-            if self.place not in reach.ends:
-                text = self.tr("{spent}, may not stop here").format(spent=spent)
-            overlays.append(Overlay("path", (start, *way) if way[0] != start else way, text=text))
-        return overlays
+        return [Overlay("reach", tuple(sorted({p for p, _ in costs} | {start})), costs=costs), *self._path_overlays()]
+
+    def _may_go(self) -> bool:
+        """Whether the place under the pointer is on offer and a unit is at hand to go there."""
+        return self.selected >= 0 and self.bridge.asking and ("place", self.place) in self.bridge.picker.offers()
+
+    def _path_overlays(self) -> list[Overlay]:
+        """The way of the unit at hand to the place under the pointer, with what it costs."""
+        unit = self.selected if self.selected >= 0 else self.unit
+        reach = self._reach_of(unit)
+        start = self.bridge.state.units[unit].place
+        way = reach.paths.get(self.place) if reach is not None else None
+        if reach is None or not way or self.place == start:
+            return []
+        spent = points(reach.points[self.place])
+        text = self.tr("{spent} of {all} points").format(spent=spent, all=points(reach.allowance))
+        if self.place not in reach.ends:
+            text = self.tr("{spent}, may not stop here").format(spent=spent)
+        return [Overlay("path", (start, *way) if way[0] != start else way, text=text)]
+
+    def _reach_of(self, unit: int) -> Reach | None:
+        node = self.bridge.node.id
+        if self._reach[:2] != (node, unit):
+            self._reach = (node, unit, self.bridge.session.module.reach(self.bridge.state, unit))
+        return self._reach[2]
 
     def _threat_overlays(self) -> list[Overlay]:
         side = self.bridge.viewer or self.bridge.decider
@@ -259,7 +274,8 @@ class MapTools(QObject):
         labels = self.board.labels
         word = self.tr("clear") if sight.clear else self.tr("blocked")
         line = self.tr("{a} to {b}").format(a=labels[start], b=labels[end])
-        blocks: list[Block] = [Fact(line, f"**{word}**", tone="good" if sight.clear else "danger")]
+        tone: Tone = "good" if sight.clear else "danger"
+        blocks: list[Block] = [Note(f"**{line}: {word}**", sight.rule if sight.clear else "", tone)]
         blocks.append(Fact(self.tr("Range"), self.distance_words(sight.range)))
         crossed = [
             self.tr("side of {a} and {b}").format(a=self._label(c[0]), b=self._label(c[1]))
@@ -270,9 +286,26 @@ class MapTools(QObject):
         blocks.append(Fact(self.tr("Crosses"), ", ".join(crossed) if crossed else self.tr("nothing between")))
         if sight.blocker != NOWHERE:
             blocks.append(Fact(self.tr("First block"), self._label(sight.blocker), tone="danger"))
-        if sight.text:
+        if sight.text and not sight.clear:
             blocks.append(Fact(self.tr("Why"), sight.text, rule=sight.rule))
-        return Card(self.tr("Line of sight"), line, tuple(blocks))
+        unit = self.selected if self.anchor == NOWHERE else -1
+        aside = self.bridge.session.module.roster(self.bridge.state, unit).name if unit >= 0 else ""
+        return Card(self.tr("Line of sight"), aside, tuple(blocks))
+
+    def legend(self) -> tuple[tuple[OverlayKind, str], ...]:
+        """What the tools have laid on the map, in words."""
+        kinds = {o.kind for o in self.overlays}
+        signs: list[tuple[OverlayKind, str]] = []
+        if "reach" in kinds:
+            unit = self.selected if self.selected >= 0 else self.unit
+            name = self.bridge.session.module.roster(self.bridge.state, unit).name
+            signs.append(("reach", self.tr("reach of {unit}, number = points used").format(unit=name)))
+        if "enemy_fire" in kinds:
+            signs.append(("enemy_fire", self.tr("where the enemy can fire or come")))
+        if self.pointer == "fan" and "supply" in kinds:
+            signs.append(("supply", self.tr("seen from {hex}").format(hex=self._label(self.anchor))))
+            signs.append(("cut_off", self.tr("hidden from there")))
+        return tuple(signs)
 
     def _label(self, place: int) -> str:
         if place == NOWHERE:

@@ -1,6 +1,7 @@
 """Questions in a box of their own: the few that must be answered before anything else."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
@@ -63,7 +64,7 @@ def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, hi
 
 def ask_about_save(parent: QWidget, fault: BadSave) -> str:
     """A saved game that does not open: `anyway`, `resume`, or empty to leave it."""
-    text = f"{fault.path.name}: {fault.text}"
+    text = f"{Path(fault.problems[0].file).name}: {fault.text}"
     if fault.offer == "anyway":
         choices = [("anyway", tr("Open it anyway"))]
     elif fault.offer == "resume":

@@ -10,6 +10,9 @@ from app.ui import theme
 NARROW = 1280
 """Below this width, in pixels at 100 % text, phases other than the present one shrink to their numbers."""
 
+WIDE = 300
+"""No phase is wider than this, in pixels at 100 % text."""
+
 
 def number(name: str) -> str:
     """The number a phase's name starts with, or its first letter."""
@@ -113,7 +116,8 @@ class SequenceStrip(QWidget):
         full = [max(names.horizontalAdvance(p.name), notes.horizontalAdvance(p.note)) + pad for p in self.phases]
         now = next((i for i, p in enumerate(self.phases) if p.state == "now"), 0)
         tight = self.width() < theme.px(NARROW) or sum(full) > room * 1.25
-        widths = [small if tight and i != now else room / count for i in range(count)]
+        each = min(room / count, theme.px(WIDE))
+        widths = [small if tight and i != now else each for i in range(count)]
         if tight:
             widths[now] = min(full[now] + theme.px(16), max(room - small * (count - 1), small * 2))
             spare = room - sum(widths)

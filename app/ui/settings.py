@@ -28,7 +28,7 @@ class Settings(Struct, frozen=True):
     """All settings, each at its default.
 
     `text_scale` and `overlay_strength` in per cent. `keys`: only what the player remapped, by command id. `recent`:
-    paths of games, newest first. `docks`: by module id. `options`: the options last chosen, by module id.
+    paths of games, newest first; `forgotten`: of files that the list no longer shows. `docks`: by module id. `options`: the options last chosen, by module id.
     `running`: the game that is open now, empty after an orderly end; what is there at the start was stopped short.
     """
 
@@ -39,6 +39,7 @@ class Settings(Struct, frozen=True):
     confirm_end: bool = True
     keys: dict[str, list[str]] = {}
     recent: list[str] = []
+    forgotten: list[str] = []
     docks: dict[str, Docks] = {}
     options: dict[str, dict[str, str]] = {}
     running: str = ""

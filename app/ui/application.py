@@ -1,0 +1,112 @@
+"""Starting the client: the application, its look, a log of crashes, and the first page or game."""
+
+import faulthandler
+import logging
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import TextIO
+
+from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app import __version__, paths
+from app.ui import icons, settings, theme
+
+LOG = "hexspine.log"
+LARGEST = 1_000_000
+"""Bytes; a longer log starts anew."""
+
+
+def run(target: str | None, quit_after: float | None = None) -> int:
+    """Open the window and stay until it is closed; the exit code.
+
+    `target`: None for the start page, `MODULE` or `MODULE/SCENARIO` for a new game with all defaults, or the path of a
+    saved game. `quit_after`: close again after so many seconds, with 0 if the window was painted.
+    """
+    log = _open_log()
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    app.setApplicationName("Hexspine")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("hexspine")
+    QLocale.setDefault(QLocale(QLocale.Language.English))
+    chosen, trouble = settings.load(paths.settings_file())
+    dress(app, chosen)
+    app.setWindowIcon(icons.mark(128))
+
+    from app.ui.main_window import MainWindow
+
+    window = MainWindow(chosen)
+    _report_crashes(window)
+    window.show()
+    if trouble:
+        window.say(trouble)
+    QTimer.singleShot(0, window, lambda: window.open_target(target))
+    painted = True
+    if quit_after is not None:
+        QTimer.singleShot(round(quit_after * 1000), window, window.close)
+    try:
+        app.exec()
+        painted = window.painted
+        window.deleteLater()
+        app.processEvents()
+    finally:
+        sys.excepthook = sys.__excepthook__
+        if log is not None:
+            faulthandler.disable()
+            log.close()
+    return 0 if quit_after is None or painted else 1
+
+
+def dress(app: QApplication, chosen: settings.Settings) -> None:
+    """Put on the player's theme and text size."""
+    theme.set_scale(chosen.text_scale / 100)
+    theme.set_theme(theme_name(app, chosen.theme))
+    theme.install(app)
+
+
+def theme_name(app: QApplication, choice: str) -> str:
+    """The theme a choice means now: `system` follows the desktop's light or dark."""
+    from PySide6.QtCore import Qt
+
+    if choice != "system":
+        return choice
+    return "dark" if app.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
+
+
+def log_file() -> Path:
+    """Where crashes are written."""
+    return paths.user_data() / LOG
+
+
+def _open_log() -> TextIO | None:
+    """The log, open for crashes; None where the folder is not to be written."""
+    file = log_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = not file.exists() or file.stat().st_size > LARGEST
+        log = open(file, "w" if fresh else "a", encoding="utf-8")  # noqa: SIM115
+    except OSError:
+        return None
+    faulthandler.enable(log)
+    logging.basicConfig(
+        filename=os.fspath(file), level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    return log
+
+
+def _report_crashes(window: "MainWindow") -> None:  # type: ignore[name-defined]  # noqa: F821
+    """Any error that nobody caught goes to the log, and the window says one sentence about it."""
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            window.close()
+            return
+        logging.getLogger("hexspine").error("not caught", exc_info=(kind, error, trace))
+        sys.__excepthook__(kind, error, trace)
+        window.report(kind, error, trace)
+
+    sys.excepthook = hook

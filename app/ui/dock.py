@@ -1,0 +1,182 @@
+"""The right dock: task, inspector and log one above another, and tabs for everything else."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+
+from app.core.card import Entry, Grid
+from app.core.module import Module
+from app.core.scene import Scene
+from app.core.state import State
+from app.play.session import Session
+from app.ui import theme
+from app.ui.charts_panel import ChartsPanel
+from app.ui.inspector import Inspector
+from app.ui.log_panel import LogPanel
+from app.ui.roster_panel import RosterPanel
+from app.ui.rule_panel import RulePanel
+from app.ui.standing_panel import StandingPanel
+from app.ui.task_panel import TaskPanel
+from app.ui.todo_panel import TodoPanel
+from app.ui.token_picture import of_scene
+from app.ui.tree_panel import TreePanel
+
+LOW = 430
+"""Below this height, in pixels at 100 % text, the three panels of the first tab get tabs of their own."""
+
+SHARES = (540, 190, 270)
+
+
+class Dock(QTabWidget):
+    """The panels by name: task, inspector, log, roster, charts, rules, tree, standing, todo.
+
+    `rule_clicked(id)`, `unit_clicked(number)` and `table_clicked(id)` come from all of them.
+    """
+
+    rule_clicked = Signal(str)
+    unit_clicked = Signal(int)
+    table_clicked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("dock")
+        self.setAccessibleName(self.tr("Panels"))
+        self.setDocumentMode(True)
+        self.tabBar().setObjectName("dock-tabs")
+        self.tabBar().setExpanding(True)
+        self.tabBar().setElideMode(Qt.TextElideMode.ElideNone)
+        self.setUsesScrollButtons(True)
+        self.task = TaskPanel()
+        self.inspector = Inspector()
+        self.log = LogPanel()
+        self.roster = RosterPanel()
+        self.charts = ChartsPanel()
+        self.rules = RulePanel()
+        self.tree = TreePanel()
+        self.standing = StandingPanel()
+        self.todo = TodoPanel()
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split.setObjectName("dock-split")
+        self.split.setChildrenCollapsible(False)
+        self._low: bool | None = None
+        self.panels: dict[str, tuple[QWidget, str, str]] = {
+            "task": (self.task, self.tr("Task"), self.tr("The decision at hand and what the tools found")),
+            "inspector": (self.inspector, self.tr("Hex"), self.tr("The hex under the pointer")),
+            "log": (self.log, self.tr("Log"), self.tr("What happened")),
+            "roster": (self.roster, self.tr("Units"), self.tr("Order of battle (O)")),
+            "charts": (self.charts, self.tr("Charts"), self.tr("Every table of the game (C)")),
+            "rules": (self.rules, self.tr("Rules"), self.tr("The rules and what was decided (F2)")),
+            "tree": (self.tree, self.tr("Tree"), self.tr("Branches of this game (B)")),
+            "standing": (self.standing, self.tr("Score"), self.tr("Who is winning (N)")),
+            "todo": (self.todo, self.tr("To do"), self.tr("What can still be done (U)")),
+        }
+        for name, (panel, _, tip) in self.panels.items():
+            panel.setObjectName(f"panel-{name}")
+            panel.setToolTip("")
+            panel.setAccessibleDescription(tip)
+        for panel in (self.task, self.inspector, self.log, self.standing, self.charts, self.rules):
+            panel.rule_clicked.connect(self.rule_clicked)
+        for panel in (self.task, self.inspector, self.log, self.standing, self.roster):
+            panel.unit_clicked.connect(self.unit_clicked)
+        for panel in (self.task, self.inspector, self.log, self.standing):
+            panel.table_clicked.connect(self.table_clicked)
+        theme.signals.changed.connect(self.refresh)
+        self.refresh()
+        self._arrange(low=False)
+
+    def set_game(self, session: Session) -> None:
+        """Rules, tables, tree and colours of a game."""
+        module = session.module
+        titles = {id: rule.title for id, rule in module.rulebook.rules.items()}
+        for panel in (self.task, self.inspector, self.log, self.standing, self.charts):
+            panel.set_rule_titles(titles)
+        self.log.set_sides(theme.sides(module.manifest))
+        self.rules.set_rulebook(module.rulebook, session.header.options)
+        self.charts.set_tables(module.tables(session.state))
+        self.roster.set_side_names({side.id: side.adjective for side in module.manifest.sides})
+        self.tree.set_session(session)
+
+    def show_roster(self, module: Module, state: State) -> None:
+        """Fill the order of battle."""
+        groups = module.groups(state)
+        units = {unit for group in groups for unit in group.units}
+        self.roster.set_roster(groups, {unit: module.roster(state, unit) for unit in sorted(units)})
+
+    def light(self, entries: Iterable[Entry]) -> None:
+        """Light the cells of the charts that these lines of the log came from."""
+        for entry in entries:
+            for block in entry.card.blocks if entry.card is not None else ():
+                if isinstance(block, Grid) and block.table and block.lit is not None:
+                    self.charts.light(block.table, *block.lit)
+
+    def set_scene(self, scene: Scene) -> None:
+        """Take the pictures of counters from a scene."""
+        for panel in (self.task, self.inspector, self.standing, self.todo, self.roster):
+            panel.set_scene(scene)
+        self.log.set_picture(of_scene(scene))
+
+    def show_panel(self, name: str) -> QWidget:
+        """Bring a panel to the front; the panel."""
+        panel = self.panels[name][0]
+        at = self.indexOf(panel)
+        self.setCurrentIndex(at if at >= 0 else self.indexOf(self.split))
+        return panel
+
+    def shown(self) -> str:
+        """The name of the panel in front; `task` for the first tab."""
+        current = self.currentWidget()
+        return next((name for name, (panel, _, _) in self.panels.items() if panel is current), "task")
+
+    def sizes(self) -> list[int]:
+        """Heights of task, inspector and log in pixels."""
+        return self.split.sizes()
+
+    def set_sizes(self, sizes: Sequence[int]) -> None:
+        """Heights of task, inspector and log."""
+        if len(sizes) == 3 and all(s > 0 for s in sizes):
+            self.split.setSizes(list(sizes))
+
+    def refresh(self) -> None:
+        """Take sizes from the theme again."""
+        self.setMinimumWidth(theme.px(300))
+        pad = f"{theme.px(7)}px {theme.px(5)}px {theme.px(6)}px {theme.px(5)}px"
+        self.tabBar().setStyleSheet(f"QTabBar::tab {{ padding: {pad}; }}")
+        self.tabBar().setFont(theme.font("panel"))
+        self._arrange(self.height() < theme.px(LOW))
+
+    def _arrange(self, low: bool) -> None:
+        if low == self._low:
+            return
+        self._low = low
+        shown = self.shown() if self.count() else "task"
+        while self.count():
+            self.removeTab(0)
+        if low:
+            for panel in (self.task, self.inspector, self.log):
+                panel.setParent(None)
+            for name in ("task", "inspector", "log"):
+                self._add(name)
+        else:
+            for panel in (self.task, self.inspector, self.log):
+                self.split.addWidget(panel)
+                panel.show()
+            for i, share in enumerate(SHARES):
+                self.split.setStretchFactor(i, share)
+            self.split.setSizes(list(SHARES))
+            self.setTabToolTip(self.addTab(self.split, self.tr("Now")), self.tr("Task, hex and log"))
+        for name in ("roster", "charts", "rules", "tree", "standing", "todo"):
+            self._add(name)
+        self.show_panel(shown)
+
+    def _add(self, name: str) -> None:
+        panel, words, tip = self.panels[name]
+        self.setTabToolTip(self.addTab(panel, words), tip)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(self.height() < theme.px(LOW))
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(376), theme.px(600))

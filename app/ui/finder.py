@@ -1,0 +1,221 @@
+"""The finder: a few letters to a command, a unit, a town or a hex; also the command line."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.board import Board
+from app.core.state import NOWHERE
+from app.ui import theme
+from app.ui.commands import TABLE
+from app.ui.lines import Line, LineList, SearchField, matches
+from app.ui.token_picture import of_scene
+from app.ui.tool_rail import KEYCAP
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+Look = Literal["commands", "places", "line"]
+
+MOST = 40
+"""So many lines are shown."""
+
+WIDE, HIGH, ROW = 560, 420, 39
+SIDE = 26
+
+
+class Hit(Struct, frozen=True):
+    """A line of the finder, and what choosing it does."""
+
+    line: Line
+    act: Callable[[], object]
+
+
+def hex_named(board: Board, words: str) -> int:
+    """The hex a player means by `1524`, `1:1524` or `1 1524`; a number on several sheets is the first. NOWHERE: none."""
+    wanted = words.strip().replace(" ", ":")
+    if not wanted[:1].isdigit():
+        return NOWHERE
+    known = board.labels[: board.hexes]
+    return next((i for i, label in enumerate(known) if wanted in (label, label.partition(":")[2])), NOWHERE)
+
+
+class Finder(QWidget):
+    """Lies over the window until something is chosen or `Esc` is pressed."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self.setObjectName("finder")
+        self.window_ = window
+        self.look: Look = "commands"
+        self.hits: list[Hit] = []
+        self.list = LineList(self.tr("What was found"), self, marks_current=True)
+        self.list.chosen.connect(self._choose)
+        self.field = SearchField("", self.list, self)
+        self.field.setObjectName("finder-field")
+        self.field.textChanged.connect(lambda _: self._find())
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.field)
+        self._column.addWidget(self.list, 1)
+        for part in (self.field, self.list):
+            part.installEventFilter(self)
+        window.installEventFilter(self)
+        self.hide()
+
+    def ask(self, look: Look) -> None:
+        """Open for commands, for units and places, or as the command line."""
+        words = {
+            "commands": self.tr("A command, a unit or a place"),
+            "places": self.tr("A unit, a town or a hex such as 1524"),
+            "line": self.tr("1524 goes there, m 1524 clicks it, or any command"),
+        }
+        self.look = look
+        self.field.setPlaceholderText(words[look])
+        self.field.setAccessibleName(words[look])
+        self.field.clear()
+        table = self.window_.table
+        if table is not None:
+            self.list.delegate.picture = of_scene(table.scene, SIDE)
+        self._find()
+        self._place()
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def leave(self) -> None:
+        """Close without choosing."""
+        self.hide()
+        if self.window_.table is not None and self.window_.table.isVisible():
+            self.window_.table.map.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _choose(self, key: str) -> None:
+        hit = next((h for h in self.hits if h.line.key == key), None)
+        if hit is None or hit.line.why:
+            return
+        self.leave()
+        hit.act()
+
+    def _find(self) -> None:
+        words = self.field.text().strip()
+        found = [*self._hexes(words), *self._towns(words), *self._units(words)]
+        commands = self._commands(words)
+        order = [*found, *commands] if words and self.look != "commands" else [*commands, *found]
+        if self.look == "places":
+            order = found
+        self.hits = order[:MOST]
+        self.list.set_lines([h.line for h in self.hits])
+        if self.hits:
+            self.list.go(self.hits[0].line.key)
+        self._place()
+
+    def _hexes(self, words: str) -> list[Hit]:
+        table = self.window_.table
+        if table is None:
+            return []
+        board = table.bridge.session.module.board(table.bridge.state)
+        clicks = words.lower().startswith("m ")
+        place = hex_named(board, words[2:] if clicks else words)
+        if place == NOWHERE:
+            return []
+        line = table.place_line(place)
+        if clicks:
+            label = self.tr("Click {hex}").format(hex=board.labels[place])
+            return [Hit(Line(f"click {place}", label, line, icon="select"), partial(table.click, place, -1))]
+        label = self.tr("Go to {hex}").format(hex=board.labels[place])
+        return [Hit(Line(f"hex {place}", label, line, icon="map"), partial(table.acts.show_places, (place,)))]
+
+    def _towns(self, words: str) -> list[Hit]:
+        table = self.window_.table
+        if table is None or not words:
+            return []
+        board = table.bridge.session.module.board(table.bridge.state)
+        towns = [t for t in board.towns if matches(words, t.name)]
+        return [
+            Hit(
+                Line(f"town {t.id}", t.name, board.labels[t.hexes[0]], icon="flag"),
+                partial(table.acts.show_places, t.hexes),
+            )
+            for t in towns
+            if t.hexes
+        ]
+
+    def _units(self, words: str) -> list[Hit]:
+        table = self.window_.table
+        if table is None or (not words and self.look != "places"):
+            return []
+        roster, state = table.bridge.session.module.roster, table.bridge.state
+        rows = (roster(state, n) for n in range(len(state.units)))
+        return [
+            Hit(
+                Line(f"unit {r.unit}", r.name, f"{r.kind} · {r.where}", r.state, unit=r.unit),
+                partial(table.acts.show_unit, r.unit),
+            )
+            for r in rows
+            if matches(words, r.name, r.kind, r.where, r.state)
+        ]
+
+    def _commands(self, words: str) -> list[Hit]:
+        found = []
+        for command in TABLE:
+            if not command.menu:
+                continue
+            action = self.window_.commands.actions[command.id]
+            title = action.text().replace("&", "")
+            menu = command.menu.replace("&", "").replace("/", " · ")
+            if matches(words, title, menu):
+                why = "" if action.isEnabled() else action.statusTip()
+                line = Line(
+                    f"command {command.id}",
+                    title,
+                    menu,
+                    str(action.property(KEYCAP) or ""),
+                    icon=command.icon,
+                    why=why,
+                )
+                found.append(Hit(line, action.trigger))
+        return sorted(found, key=lambda h: bool(h.line.why))
+
+    def _place(self) -> None:
+        """Over the upper middle of the window."""
+        window = self.window_
+        wide = min(theme.px(WIDE), window.width() - theme.px(40))
+        high = min(theme.px(HIGH), window.height() - theme.px(120), theme.px(60) + len(self.hits) * theme.px(ROW))
+        self.setGeometry((window.width() - wide) // 2, theme.px(96), wide, high)
+        edge = theme.px(8)
+        self._column.setContentsMargins(edge, edge, edge, edge)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.window_:
+            if event.type() == QEvent.Type.Resize and self.isVisible():
+                self._place()
+            return False
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.leave()
+                return True
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_F3)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in keys:
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.FocusOut and not self._holds_focus():
+            self.hide()
+        return super().eventFilter(watched, event)
+
+    def _holds_focus(self) -> bool:
+        focus = self.window_.focusWidget()
+        return focus is None or focus is self or self.isAncestorOf(focus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(theme.color("raised"))
+        painter.setPen(QPen(theme.color("line2"), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(8), theme.px(8))

@@ -1,0 +1,394 @@
+"""The table: sequence strip, prompt, tool rail, map and dock of one open game, kept equal to its bridge."""
+
+import time
+from datetime import datetime
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from app.core.card import Card
+from app.core.prompt import Button
+from app.core.scene import Scene
+from app.core.state import NOWHERE, Action, Refusal, Side
+from app.play.nouns import Noun
+from app.ui import theme
+from app.ui.bridge import Bridge
+from app.ui.commands import RAIL, Commands
+from app.ui.dock import Dock
+from app.ui.log_rows import LogRows
+from app.ui.map_area import MapArea
+from app.ui.map_tools import MapTools
+from app.ui.prompt_bar import PromptBar
+from app.ui.question import question
+from app.ui.refusal_strip import RefusalStrip
+from app.ui.sequence_strip import SequenceStrip
+from app.ui.settings import Settings
+from app.ui.status_line import StatusLine
+from app.ui.table_acts import TableActs
+from app.ui.table_menus import choose_action, unit_menu
+from app.ui.tool_rail import ToolRail
+
+SAID = 6000
+"""Milliseconds a sentence stands in the status line."""
+
+
+class GameView(QWidget):
+    """One game on the screen; `acts` are its commands.
+
+    `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
+    `finding(what)`: the finder is wanted, see `Finder.ask`.
+    """
+
+    left = Signal()
+    asked = Signal(str)
+    saved = Signal(str)
+    finding = Signal(str)
+
+    def __init__(self, bridge: Bridge, commands: Commands, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("game-view")
+        self.bridge = bridge
+        self.commands = commands
+        bridge.setParent(self)
+        session = bridge.session
+        self.module_id = session.module.manifest.id
+        self.title = session.title
+        self.settings = Settings()
+        self.strip = SequenceStrip()
+        self.prompt = PromptBar()
+        self.rail = ToolRail()
+        self.rail.set_tools([[commands.actions[id] for id in group] for group in RAIL])
+        self.map_area = MapArea(session.module.board(session.state))
+        self.map = self.map_area.view
+        self.map.set_sides(theme.sides(session.module.manifest))
+        self.dock = Dock()
+        self.status = StatusLine()
+        self.tools = MapTools(bridge, self)
+        self.log_rows = LogRows(session, self.dock.log)
+        self.refusal = RefusalStrip(self)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.setObjectName("table-split")
+        self._said = QTimer(self, singleShot=True, interval=SAID)
+        self._said.timeout.connect(self._show_place)
+        self._inspected: tuple[int, int] = (NOWHERE, -1)
+        self._node = -1
+        self._decider: Side | None = None
+        self.scene = Scene(())
+        self.acts = TableActs(self)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.split.addWidget(self.map_area)
+        self.split.addWidget(self.dock)
+        self.split.setStretchFactor(0, 1)
+        self.split.setStretchFactor(1, 0)
+        self.split.setCollapsible(0, False)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addWidget(self.split, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.strip)
+        column.addWidget(self.prompt)
+        column.addLayout(row, 1)
+        column.addWidget(self.status)
+        self.setFocusProxy(self.map)
+
+    def _connect(self) -> None:
+        bridge, dock = self.bridge, self.dock
+        bridge.changed.connect(self._changed)
+        bridge.grew.connect(self._grew)
+        bridge.refused.connect(self.refuse)
+        bridge.choose.connect(self._choose)
+        bridge.thinking.connect(lambda *_: self._ask())
+        bridge.thought.connect(self._ask)
+        bridge.trouble.connect(lambda _: self.show_saved())
+        self.prompt.pressed.connect(self.press_button)
+        self.prompt.refused.connect(self.refuse)
+        self.refusal.rule_clicked.connect(self.acts.show_rule)
+        self.strip.rule_clicked.connect(self.acts.show_rule)
+        self.strip.said.connect(self.say)
+        self.map.clicked.connect(self._clicked)
+        self.map.hovered.connect(self._hovered)
+        self.map.cursor_moved.connect(self._cursor_moved)
+        self.map.context_requested.connect(self._context)
+        self.map.zoomed.connect(self.status.set_zoom)
+        self.map_area.tray.clicked.connect(self.click)
+        self.map_area.tray.context_requested.connect(self._context)
+        self.tools.changed.connect(self._show_tools)
+        self.tools.said.connect(self.say)
+        self.tools.switched.connect(self.commands.check)
+        dock.rule_clicked.connect(self.acts.show_rule)
+        dock.unit_clicked.connect(self.acts.show_unit)
+        dock.table_clicked.connect(self.acts.show_table)
+        dock.currentChanged.connect(lambda _: self.show_panels())
+        dock.log.place_clicked.connect(self.acts.show_places)
+        dock.log.moment_clicked.connect(bridge.go)
+        dock.tree.node_clicked.connect(bridge.go)
+        dock.tree.renamed.connect(self.acts.rename)
+        dock.todo.act_chosen.connect(bridge.do)
+        self.status.options_clicked.connect(lambda: self.acts.show_panel("rules"))
+
+    # A game begins, changes and ends.
+
+    def begin(self) -> None:
+        """Show the game for the first time, and let a bot begin if it is its turn."""
+        session = self.bridge.session
+        self.dock.set_game(session)
+        self._show_options()
+        self.show_saved()
+        self.status.set_zoom(self.map.zoom)
+        self.log_rows.show(self.bridge.node.id)
+        self._changed(self.bridge.node.id, animate=False)
+        self.acts.first_look()
+        self.commands.check("select")
+        self.bridge.wake()
+
+    def shut(self) -> None:
+        """Stop everything that goes on."""
+        self._said.stop()
+        self.refusal.clear()
+        self.bridge.close()
+
+    def _changed(self, node: int, animate: bool = True) -> None:
+        """Another moment is shown, or the clicks changed: show all of it again."""
+        state_changed = node != self._node
+        self._node = node
+        self.clear_refusal()
+        self.scene = self.bridge.scene()
+        self._show_scene(animate)
+        self.strip.show_sequence(self.scene.clock, self.scene.phases)
+        self.map.set_frame("past" if self.bridge.past else "")
+        picked = self._unit_at_hand()
+        if picked >= 0:
+            self.tools.selected = picked
+        self.dock.set_scene(self.scene)
+        if state_changed:
+            self.log_rows.show(node)
+            self.tools.outdated()
+        else:
+            self.tools.refresh()
+        self._ask()
+        self.show_panels()
+
+    def _unit_at_hand(self) -> int:
+        """The unit that was clicked, or that the game's own scene shows as chosen; -1 for none."""
+        picked = [int(n) for kind, n in self.bridge.picks if kind == "unit"]
+        shown = [unit for o in self.scene.overlays if o.kind == "selection" for unit in o.units]
+        return next(iter(picked or shown), -1)
+
+    def _show_scene(self, animate: bool = True) -> None:
+        shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *self.bridge.offers()))
+        self.map_area.show_scene(shown, animate)
+
+    def _ask(self) -> None:
+        asked = question(self.bridge)
+        self.prompt.show_prompt(asked.prompt, asked.tag, asked.style, asked.mode)
+        self.prompt.set_tone("danger" if self.refusal.refusal is not None else "")
+        if self.bridge.decider != self._decider:
+            self._decider = self.bridge.decider
+            self.asked.emit(self._decider or "")
+
+    def _grew(self, node: int) -> None:
+        session = self.bridge.session
+        self.dock.light(session.entries(session.nodes[node]))
+        self.show_saved()
+
+    # Clicks.
+
+    def _clicked(self, place: int, unit: int, modifiers: Qt.KeyboardModifier) -> None:
+        self.click(place, unit)
+
+    def click(self, place: int, unit: int) -> None:
+        """A click on a place and the counter there (-1: none): for the tool in hand, or for the game."""
+        self.clear_refusal()
+        self._inspected = (place, unit)
+        if self.tools.click(place, unit):
+            self.show_panels()
+            return
+        nouns: list[Noun] = []
+        if unit >= 0:
+            nouns.append(("unit", unit))
+        if place != NOWHERE:
+            nouns.append(("place", place))
+        if not self.bridge.click(*nouns):
+            self.bridge.forget()
+        if unit >= 0:
+            self.tools.select(unit)
+        elif not self.bridge.picks:
+            self.tools.select(-1)
+        self.show_panels()
+
+    def _choose(self, actions: list[Action]) -> None:
+        """Several acts fit the clicks: the prompt offers them all, or a menu of their labels does."""
+        asked = {b.action for b in self.prompt.prompt.buttons if b.action is not None}
+        if not asked.issuperset(actions):
+            choose_action(self, actions, self._menu_point())
+
+    def _context(self, place: int, unit: int, at: QPoint) -> None:
+        self._inspected = (place, unit)
+        self.show_panels()
+        unit_menu(self, place, unit, at)
+
+    def _menu_point(self) -> QPoint:
+        place = self.map.cursor_place
+        if self.map.map is not None and place != NOWHERE and self.map.map.board.is_hex(place):
+            point = self.map.mapFromScene(self.map.map.geometry.centre(place))
+            return self.map.viewport().mapToGlobal(point)
+        return self.map.mapToGlobal(self.map.rect().center())
+
+    def press_button(self, button: Button) -> None:
+        """A button of the prompt: an act, or a command of the window."""
+        if button.action is None:
+            self.acts.run(button)
+        elif self.acts.may_end(button):
+            self.bridge.press(button)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why the last click was not done: the strip, and the hexes concerned."""
+        self.refusal.motion = 0 if self.settings.animation == "none" else 120
+        self._hang()
+        self.refusal.show_refusal(refusal)
+        self.prompt.set_tone("danger")
+        self.map.blink(refusal.places)
+
+    def clear_refusal(self) -> None:
+        """Take the refusal away."""
+        if self.refusal.refusal is not None:
+            self.refusal.clear()
+            self.prompt.set_tone("")
+            self.map.blink(())
+
+    # The pointer.
+
+    def _hovered(self, place: int, unit: int) -> None:
+        self.tools.hover(place, unit)
+        self._show_place()
+        if place != NOWHERE and self.bridge.session.module.board(self.bridge.state).is_hex(place):
+            self._inspected = (place, unit)
+        self.show_panels()
+
+    def _cursor_moved(self, place: int) -> None:
+        self._hovered(place, self.acts.unit_on(place))
+        self.map.set_line(self.place_line(place))
+
+    def inspect(self, place: int, unit: int) -> None:
+        """Show a place, or a unit on it, in the inspector."""
+        self._inspected = (place, unit)
+        self.show_panels()
+
+    def place_line(self, place: int) -> str:
+        """What lies on a place, in a line."""
+        if place == NOWHERE:
+            return ""
+        line: str = self.bridge.session.module.line(self.bridge.state, place)
+        return line
+
+    def say(self, text: str) -> None:
+        """A sentence in the status line, for a while."""
+        self.status.set_place(text)
+        self._said.start()
+
+    def _show_place(self) -> None:
+        if not self._said.isActive():
+            place = self.tools.place if self.tools.place != NOWHERE else self.map.cursor_place
+            self.status.set_place(self.place_line(place))
+
+    # Panels.
+
+    def _show_tools(self) -> None:
+        self.map.set_tool_overlays(self.tools.overlays)
+        self.map.set_sights(self.tools.sights)
+        self._show_task()
+
+    def show_panels(self) -> None:
+        """Fill what can be seen of the dock."""
+        self._show_task()
+        shown = self.dock.shown()
+        state, module = self.bridge.state, self.bridge.session.module
+        self.dock.inspector.set_card(self._inspected_card())
+        if shown == "standing":
+            self.dock.standing.set_card(module.standing(state))
+        elif shown == "todo":
+            acts = self.bridge.session.legal() if self.bridge.asking else ()
+            self.dock.todo.set_acts(acts, partial(module.label, state))
+        elif shown == "roster":
+            self.dock.show_roster(module, state)
+        elif shown == "tree":
+            self.dock.tree.refresh_tree(self.bridge.node.id)
+        for name, id in (("roster", "order_of_battle"), ("charts", "charts"), ("tree", "tree"), ("todo", "todo")):
+            self.commands.check(id, shown == name)
+
+    def _show_task(self) -> None:
+        note = self.tr("As it stood then.") if self.bridge.past else ""
+        self.dock.task.set_cards((self.tools.card, self._odds() or self._decision()), note)
+        self.dock.task.set_legend(self.tools.legend())
+
+    def _decision(self) -> Card | None:
+        card: Card | None = self.bridge.session.module.explain(self.bridge.state)
+        return card
+
+    def _odds(self) -> Card | None:
+        """The odds of the picked unit against the unit under the pointer."""
+        picked = next((int(n) for kind, n in self.bridge.picks if kind == "unit"), -1)
+        units, other = self.bridge.state.units, self.tools.unit
+        if picked < 0 or other < 0 or units[picked].side == units[other].side:
+            return None
+        card: Card | None = self.bridge.session.module.explain(self.bridge.state, ("unit", picked), ("unit", other))
+        return card
+
+    def _inspected_card(self) -> Card | None:
+        place, unit = self._inspected
+        module, state = self.bridge.session.module, self.bridge.state
+        if unit >= 0 and state.units[unit].place == place:
+            return module.explain(state, ("unit", unit))
+        return module.explain(state, ("place", place)) if place != NOWHERE else None
+
+    def show_saved(self) -> None:
+        """When the game was written, or why it was not."""
+        session = self.bridge.session
+        now = datetime.fromtimestamp(time.time()).strftime("%H:%M:%S")
+        text = self.tr("saved {time}").format(time=now) if session.path is not None else self.tr("not in a file")
+        self.status.set_saved(text, session.unsaved_reason)
+
+    def _show_options(self) -> None:
+        session = self.bridge.session
+        book = session.module.rulebook.options
+        changed = [id for id, value in session.header.options.items() if value != book[id].default]
+        text = self.tr("options: {n} changed").format(n=len(changed)) if changed else ""
+        lines = [f"{book[id].title}: {book[id].values[session.header.options[id]]}" for id in changed]
+        self.status.set_options(text, "\n".join(lines))
+
+    # Settings and size.
+
+    def apply_settings(self, chosen: Settings) -> None:
+        """Speed, strength and sizes as the player has them."""
+        first = self.settings == Settings()
+        self.settings = chosen
+        self.bridge.speed = chosen.animation
+        self.map.set_speed(chosen.animation)
+        self.map.set_strength(chosen.overlay_strength / 100)
+        if first:
+            kept = chosen.docks.get(self.module_id)
+            self.acts.restore_sizes(kept.splitters if kept is not None else {})
+
+    def _hang(self) -> None:
+        left = self.map_area.mapTo(self, QPoint(0, 0)).x()
+        self.refusal.hang(left, self.prompt.geometry().bottom() + 1, self.map_area.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hang()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys that the part with the focus needs for itself are not taken by the window's shortcuts."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self.acts.keeps(event):
+            event.accept()
+            return True
+        return super().event(event)

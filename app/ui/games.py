@@ -1,0 +1,84 @@
+"""Beginning a game, opening a saved one, and what the start page remembers of it: a picture, and whether it was closed."""
+
+import logging
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QPixmap
+
+from app import paths
+from app.play import names, overrides, saved
+from app.play.discover import Found
+from app.play.opening import open_game
+from app.play.session import Session
+
+
+def begin(
+    modules: Sequence[Found],
+    module_id: str,
+    scenario: str,
+    options: dict[str, str],
+    seed: int | None,
+    players: dict[str, str],
+) -> Session:
+    """A new game in a file of its own; an empty scenario is the module's default, no seed is any seed.
+
+    Raises discover.Unloadable, names.Unknown, BadData for a fault in the module or in the player's own values, OSError.
+    """
+    ids = [m.id for m in modules]
+    found = next(m for m in modules if m.id == names.known(module_id, ids, "module"))
+    module = found.load()
+    info = names.scenario(module, scenario)
+    folder = paths.saves()
+    folder.mkdir(parents=True, exist_ok=True)
+    path = saved.autosave_path(folder, module_id, info.id)
+    luck = secrets.randbelow(2**32) if seed is None else seed
+    own = overrides.load(paths.overrides(module_id), module)
+    return Session.new(module, info.id, options, luck, players, path, own)
+
+
+def reopen(path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False) -> Session:
+    """A saved game at the moment it was left (see `opening.open_game`). Raises BadSave."""
+    return open_game(path, modules, anyway=anyway, resume=resume)
+
+
+OPEN = "open-game"
+"""A file that names the open game; it is there at the start only when the program stopped short."""
+
+
+def mark_open(path: Path | None) -> None:
+    """Remember which game is open; None when it is closed. A folder that is not to be written is no reason to stop."""
+    file = paths.user_data() / OPEN
+    try:
+        if path is None:
+            file.unlink(missing_ok=True)
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(str(path), encoding="utf-8")
+    except OSError as e:
+        logging.getLogger(__name__).warning("%s: %s", file, e)
+
+
+def interrupted() -> str:
+    """The path of the game that was open when the program stopped short; empty after a clean end."""
+    try:
+        return (paths.user_data() / OPEN).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def picture_file(path: Path) -> Path:
+    """Where the picture of a game lies: how its map looked when it was closed."""
+    return paths.user_data() / "pictures" / f"{path.stem}.png"
+
+
+def keep_picture(path: Path, picture: QPixmap) -> None:
+    """Keep how the map looks, for the start page."""
+    file = picture_file(path)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        logging.getLogger(__name__).warning("%s: %s", file, e)
+        return
+    picture.save(str(file))

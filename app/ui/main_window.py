@@ -1,0 +1,387 @@
+"""The window: title bar, pages, and the one game that is open."""
+
+import traceback
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from app import paths
+from app.core.data import BadData
+from app.core.module import SideInfo
+from app.play import discover
+from app.play.journal import SUFFIX, BadSave
+from app.play.names import Unknown
+from app.play.session import Session
+from app.ui import games, pages, questions, settings, theme
+from app.ui.application import log_file, theme_name
+from app.ui.bridge import PERSON, Bridge
+from app.ui.commands import TABLE, Commands
+from app.ui.finder import Finder, Look
+from app.ui.game_view import GameView
+from app.ui.notice_bar import NoticeBar
+from app.ui.settings import Docks, Settings
+from app.ui.title_bar import TitleBar
+
+WINDOW = "window"
+"""Under this key the settings keep the window's own geometry."""
+
+
+class MainWindow(QMainWindow):
+    """One window, one game. `table` is the open game's view, None on the other pages."""
+
+    def __init__(self, chosen: Settings) -> None:
+        super().__init__()
+        self.setObjectName("main-window")
+        self.settings = chosen
+        self.table: GameView | None = None
+        self.finder: Finder | None = None
+        self.painted = False
+        self.modules = discover.found(paths.user_modules())
+        self.title = TitleBar()
+        self.title.player_chosen.connect(self._seat)
+        self.setMenuWidget(self.title)
+        self.commands = Commands(self, chosen.keys)
+        self.commands.fill(self.title.menus)
+        self.recent = self.commands.menus["&Game"].addMenu(self.tr("&Recent games"))
+        self.recent.aboutToShow.connect(self._fill_recent)
+        self.notice = NoticeBar()
+        self.pages = QStackedWidget()
+        self.pages.setObjectName("pages")
+        self._made: dict[str, Any] = {}
+        self.unprinted: dict[str, int] | None = None
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notice)
+        column.addWidget(self.pages, 1)
+        self.setCentralWidget(middle)
+        self.commands.set_game(False, self.tr("No game is open."))
+        self._check_choices()
+        self.setMinimumSize(QSize(800, 560))
+        kept = chosen.docks.get(WINDOW, Docks()).geometry
+        if not (kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode()))):
+            self.resize(QGuiApplication.primaryScreen().availableSize().boundedTo(QSize(1440, 900)))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        theme.signals.changed.connect(self.title.refresh)
+        self._retitle()
+
+    # Pages.
+
+    def open_target(self, target: str | None) -> None:
+        """What the command line asked for: nothing, `MODULE`, `MODULE/SCENARIO`, or a saved game."""
+        if target is None:
+            self.show_start()
+            return
+        if target.endswith(SUFFIX) or Path(target).is_file():
+            self.show_start()
+            self.open_file(Path(target))
+            return
+        module, _, scenario = target.partition("/")
+        self.start_game(module, scenario, {}, None, {})
+        if self.table is None:
+            self.show_start()
+
+    def _page(self, name: str, make: Callable[[], QWidget]) -> Any:
+        page = self._made.get(name)
+        if page is None:
+            page = self._made[name] = make()
+            self.pages.addWidget(page)
+        return page
+
+    def _show(self, page: QWidget, bar: bool = True) -> None:
+        self.title.setVisible(bar)
+        here = page is self.table
+        why = "" if here else self.tr("No game is open.") if self.table is None else self.tr("The game is not shown.")
+        self.commands.set_game(here, why)
+        self.pages.setCurrentWidget(page)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_start(self) -> None:
+        """The start page, with the games there are now."""
+        page = self._page("start", partial(pages.start_page, self))
+        pages.fill_start(self, page)
+        self._show(page, bar=False)
+
+    def show_new_game(self) -> None:
+        """The page where a game is set up."""
+        page = self._page("new", partial(pages.new_page, self))
+        pages.fill_new(self, page)
+        self._show(page)
+
+    def show_settings(self) -> None:
+        """The settings."""
+        page = self._page("settings", partial(pages.settings_page, self))
+        page.set_settings(self.settings)
+        self._show(page)
+
+    def show_modules(self) -> None:
+        """The modules, with the reasons why one did not load."""
+        page = self._page("modules", partial(pages.modules_page, self))
+        page.set_modules(self.modules)
+        self._show(page)
+
+    def show_values(self) -> None:
+        """The values of the modules that are not printed."""
+        self.show_modules()
+        self._made["modules"].show_values()
+
+    def show_shortcuts(self) -> None:
+        """All keys, and remapping them."""
+        page = self._page("shortcuts", partial(pages.shortcuts_page, self))
+        page.set_commands(TABLE, self.settings.keys)
+        self._show(page)
+
+    def show_about(self) -> None:
+        """Version, licences and credits."""
+        page = self._page("about", partial(pages.about_page, self))
+        page.set_modules(self.modules)
+        self._show(page)
+
+    def show_game(self) -> None:
+        """Back to the open game, or to the start page."""
+        if self.table is None:
+            self.show_start()
+            return
+        self._show(self.table)
+        self.table.map.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_palette(self) -> None:
+        """Every command by a few letters of its name."""
+        self.show_finder("commands")
+
+    def show_finder(self, look: Look) -> None:
+        """Open the finder."""
+        if self.finder is None:
+            self.finder = Finder(self)
+        self.finder.ask(look)
+
+    # Games.
+
+    def start_game(
+        self, module_id: str, scenario: str, options: dict[str, str], seed: int | None, players: dict[str, str]
+    ) -> None:
+        """Begin a game; says why where that is not possible."""
+        try:
+            session = games.begin(self.modules, module_id, scenario, options, seed, players)
+        except (discover.Unloadable, Unknown, BadData, OSError) as e:
+            questions.tell(self, self.tr("Not started"), str(e))
+            return
+        self.settings = self.settings.changed(
+            options={**self.settings.options, session.module.manifest.id: dict(session.header.options)}
+        )
+        self.play(session)
+
+    def ask_open(self) -> None:
+        """Choose a saved game and open it."""
+        folder = paths.saves() if paths.saves().is_dir() else Path.home()
+        kinds = self.tr("Hexspine games (*{suffix})").format(suffix=SUFFIX)
+        file, _ = QFileDialog.getOpenFileName(self, self.tr("Open a game"), str(folder), kinds)
+        if file:
+            self.open_file(Path(file))
+
+    def open_file(self, path: Path, anyway: bool = False, resume: bool = False) -> None:
+        """Open a saved game at the moment it was left; asks where that is not possible as it is."""
+        if self.table is not None and self.table.bridge.session.path == path:
+            self.show_game()
+            return
+        try:
+            session = games.reopen(path, self.modules, anyway, resume)
+        except BadSave as fault:
+            answer = questions.ask_about_save(self, fault)
+            if answer and not (anyway or resume):
+                self.open_file(path, anyway=answer == "anyway", resume=answer == "resume")
+            return
+        self.play(session)
+
+    def play(self, session: Session) -> None:
+        """Show a game; the one that was open is closed."""
+        self.close_game(show_start=False)
+        self.table = GameView(Bridge(session, self), self.commands, self)
+        self.table.left.connect(self.close_game)
+        self.table.saved.connect(self._saved_as)
+        self.table.asked.connect(self._show_side)
+        self.table.finding.connect(self.show_finder)
+        self.table.bridge.players_changed.connect(self._show_players)
+        self.pages.addWidget(self.table)
+        if session.path is not None:
+            self.keep(self.settings.with_recent(str(session.path)))
+            games.mark_open(session.path)
+        self.notice.say(session.notice)
+        self.title.set_game(session.title.replace(": ", " · ", 1), self._sides(session))
+        self._show_players()
+        self._retitle()
+        self.table.apply_settings(self.settings)
+        self.show_game()
+        self.table.begin()
+
+    def close_game(self, show_start: bool = True) -> None:
+        """Close the open game; it can be gone on with from the start page."""
+        if self.table is None:
+            return
+        table, self.table = self.table, None
+        self.settings = self.settings.changed(
+            docks={**self.settings.docks, table.module_id: Docks(splitters=table.acts.sizes())}
+        )
+        path = table.bridge.session.path
+        if path is not None and table.isVisible():
+            games.keep_picture(path, table.map.viewport().grab())
+        table.shut()
+        games.mark_open(None)
+        self.pages.removeWidget(table)
+        table.hide()
+        table.deleteLater()
+        self.commands.set_game(False, self.tr("No game is open."))
+        self.notice.say("")
+        self.title.set_game("")
+        self._retitle()
+        if show_start:
+            self.show_start()
+
+    def _saved_as(self, file: str) -> None:
+        self.keep(self.settings.with_recent(file))
+        games.mark_open(Path(file))
+
+    def _sides(self, session: Session) -> list[SideInfo]:
+        manifest = session.module.manifest
+        return [side for side in manifest.sides if side.id in session.players]
+
+    def _seat(self, side: str, player: str) -> None:
+        if self.table is not None:
+            self.table.bridge.set_player(side, player)
+
+    def _show_players(self) -> None:
+        """Say on the chips who plays what."""
+        if self.table is None:
+            return
+        players = self.table.bridge.session.players
+        people = [side for side, player in players.items() if player == PERSON]
+        choices = self.table.acts.players()
+        for side, chip in self.title.chips.items():
+            words = dict(choices).get(players[side], players[side]).lower()
+            if players[side] == PERSON:
+                words = self.tr("you") if len(people) == 1 else self.tr("at this screen")
+            chip.set_player(players[side], words, choices)
+
+    def _show_side(self, decider: str) -> None:
+        for side, chip in self.title.chips.items():
+            chip.set_active(side == decider)
+
+    def _fill_recent(self) -> None:
+        self.recent.clear()
+        for path in self.settings.recent:
+            if Path(path).is_file():
+                self.recent.addAction(Path(path).stem, partial(self.open_file, Path(path)))
+        if self.recent.isEmpty():
+            nothing = self.recent.addAction(self.tr("No games yet"))
+            nothing.setEnabled(False)
+
+    def _retitle(self) -> None:
+        name = self.table.title if self.table is not None else ""
+        self.setWindowTitle(f"{name} · Hexspine" if name else "Hexspine")
+
+    # Settings.
+
+    def keep(self, chosen: Settings) -> None:
+        """Use these settings and write them; says so where that is not possible."""
+        self.settings = chosen
+        theme.set_theme(theme_name(_app(), chosen.theme))
+        theme.set_scale(chosen.text_scale / 100)
+        self.commands.set_keys(chosen.keys)
+        self._check_choices()
+        if self.table is not None:
+            self.table.apply_settings(chosen)
+        self._write()
+
+    def _write(self) -> None:
+        try:
+            settings.save(paths.settings_file(), self.settings)
+        except OSError as e:
+            self.say(self.tr("The settings were not saved: {reason}.").format(reason=(e.strerror or str(e)).lower()))
+
+    def _check_choices(self) -> None:
+        self.commands.check(f"theme_{self.settings.theme}")
+        self.commands.check(f"motion_{self.settings.animation}")
+        if f"text_{self.settings.text_scale}" in self.commands.actions:
+            self.commands.check(f"text_{self.settings.text_scale}")
+
+    def set_theme(self, name: str) -> None:
+        """Wear a theme, or `system`."""
+        self.keep(self.settings.changed(theme=name))
+
+    def set_text_scale(self, per_cent: str) -> None:
+        """Scale all interface text."""
+        self.keep(self.settings.changed(text_scale=int(per_cent)))
+
+    def set_motion(self, speed: str) -> None:
+        """How fast things move: none, fast, normal or slow."""
+        self.keep(self.settings.changed(animation=speed))
+
+    def _follow_system(self) -> None:
+        if self.settings.theme == "system":
+            theme.set_theme(theme_name(_app(), "system"))
+
+    # The window itself.
+
+    def toggle_full_screen(self, on: bool) -> None:
+        """The whole screen for the map; the prompt stays."""
+        self.setWindowState(
+            self.windowState() | Qt.WindowState.WindowFullScreen
+            if on
+            else self.windowState() & ~Qt.WindowState.WindowFullScreen
+        )
+        if self.table is not None:
+            self.title.setVisible(not on)
+            self.table.acts.map_only(on)
+
+    def next_panel(self) -> None:
+        """The focus goes to the next part of the window."""
+        if self.table is not None:
+            self.table.acts.step_panel(1)
+
+    def previous_panel(self) -> None:
+        """The focus goes to the part of the window before."""
+        if self.table is not None:
+            self.table.acts.step_panel(-1)
+
+    def say(self, text: str) -> None:
+        """A sentence across the top of the window."""
+        self.notice.say(text)
+
+    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Something failed: one sentence, what was kept, and the details to copy."""
+        what = str(error).splitlines()[0] if str(error) else kind.__name__
+        kept = self.tr("The game is on the disk up to the last act.") if self.table is not None else ""
+        more = self.tr("{kept} The details are in {file}.").format(kept=kept, file=log_file()).strip()
+        details = "".join(traceback.format_exception(kind, error, trace))
+        questions.tell(
+            self, self.tr("Something failed"), self.tr("Something failed: {what}").format(what=what), more, details
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.painted = True
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.commands.check("full_screen", self.isFullScreen())
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        self.close_game(show_start=False)
+        self.settings = self.settings.changed(docks={**self.settings.docks, WINDOW: Docks(geometry=geometry)})
+        self._write()
+        event.accept()
+
+
+def _app() -> QApplication:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app

@@ -1,0 +1,152 @@
+"""The pages of the window other than the table: made when they are first shown, and tied to the window."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from app import paths
+from app.core.data import BadData, Problem
+from app.core.module import Module
+from app.play import overrides, provenance, saved
+from app.play.discover import Unloadable
+from app.ui import games
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+    from app.ui.new_game import NewGamePage
+    from app.ui.start_page import StartPage
+
+LATER = 150
+"""Milliseconds after the start page is shown, modules are loaded to count what is not printed."""
+
+
+def start_page(window: "MainWindow") -> QWidget:
+    """The first page: go on, new, open, and the games there are."""
+    from app.ui.start_page import StartPage
+
+    page = StartPage()
+    page.setObjectName("start-page")
+    page.new_requested.connect(window.show_new_game)
+    page.open_requested.connect(window.ask_open)
+    page.continue_requested.connect(lambda path: window.open_file(Path(path)))
+    page.game_requested.connect(lambda path: window.open_file(Path(path)))
+    page.scenario_requested.connect(lambda module, scenario: window.start_game(module, scenario, {}, None, {}))
+    page.forgotten.connect(lambda path: forget(window, page, Path(path)))
+    page.modules_requested.connect(window.show_modules)
+    page.values_requested.connect(window.show_values)
+    page.settings_requested.connect(window.show_settings)
+    page.shortcuts_requested.connect(window.show_shortcuts)
+    return page
+
+
+def fill_start(window: "MainWindow", page: "StartPage") -> None:
+    """The games there are now, and the one that was open when the program stopped short."""
+    found = saved.recent(paths.saves())
+    known = {game.path for game in found}
+    elsewhere = [Path(p) for p in window.settings.recent if Path(p) not in known and Path(p).is_file()]
+    found = sorted([*found, *map(saved.saved_game, elsewhere)], key=lambda g: -g.modified)
+    hidden = set(window.settings.forgotten)
+    page.set_games([g for g in found if str(g.path) not in hidden], games.interrupted())
+    page.set_modules(window.modules, window.unprinted)
+    if window.unprinted is None:
+        QTimer.singleShot(LATER, page, lambda: count_values(window, page))
+    last = page.last
+    picture = QPixmap(str(games.picture_file(last.path))) if last is not None else QPixmap()
+    page.set_picture(None if picture.isNull() else picture)
+
+
+def count_values(window: "MainWindow", page: "StartPage") -> None:
+    """Count the values of every module that are not printed; loads the modules."""
+    window.unprinted = {}
+    for found in window.modules:
+        try:
+            window.unprinted[found.id] = len(provenance.origins(found.load(), not_printed=True))
+        except (Unloadable, BadData):
+            continue
+    page.set_modules(window.modules, window.unprinted)
+
+
+def forget(window: "MainWindow", page: "StartPage", path: Path) -> None:
+    """Show a file no longer in the list; the file itself stays."""
+    window.keep(window.settings.without_recent(str(path)).changed(forgotten=[*window.settings.forgotten, str(path)]))
+    fill_start(window, page)
+
+
+def new_page(window: "MainWindow") -> QWidget:
+    """Setting up a game."""
+    from app.ui.new_game import NewGamePage
+
+    page = NewGamePage()
+    page.setObjectName("new-game-page")
+    page.start_requested.connect(window.start_game)
+    page.left.connect(window.show_game)
+    page.set_check(own_values)
+    return page
+
+
+def own_values(module: Module) -> tuple[Problem, ...]:
+    """What is wrong with the player's own values for a module."""
+    try:
+        overrides.load(paths.overrides(module.manifest.id), module)
+    except BadData as e:
+        return e.problems
+    return ()
+
+
+def fill_new(window: "MainWindow", page: "NewGamePage") -> None:
+    """The modules there are, with the options chosen last time."""
+    page.set_modules(window.modules, chosen=window.settings.options)
+
+
+def settings_page(window: "MainWindow") -> QWidget:
+    """The settings; they hold at once."""
+    from app.ui.settings_page import SettingsPage
+
+    page = SettingsPage()
+    page.setObjectName("settings-page")
+    page.changed.connect(window.keep)
+    page.shortcuts_requested.connect(window.show_shortcuts)
+    page.folder_requested.connect(lambda: open_folder(paths.saves()))
+    page.left.connect(window.show_game)
+    page.set_folder(paths.saves())
+    return page
+
+
+def modules_page(window: "MainWindow") -> QWidget:
+    """The modules, where their values come from, and why one did not load."""
+    from app.ui.modules_page import ModulesPage
+
+    page = ModulesPage()
+    page.setObjectName("modules-page")
+    page.left.connect(window.show_game)
+    return page
+
+
+def shortcuts_page(window: "MainWindow") -> QWidget:
+    """All keys."""
+    from app.ui.shortcuts_page import ShortcutsPage
+
+    page = ShortcutsPage()
+    page.setObjectName("shortcuts-page")
+    page.left.connect(window.show_game)
+    page.changed.connect(lambda keys: window.keep(window.settings.changed(keys=keys)))
+    return page
+
+
+def open_folder(folder: Path) -> None:
+    """Show a folder in the system's own window for files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def about_page(window: "MainWindow") -> QWidget:
+    """Version, licences and credits."""
+    from app.ui.about_page import AboutPage
+
+    page = AboutPage()
+    page.setObjectName("about-page")
+    page.left.connect(window.show_game)
+    return page
