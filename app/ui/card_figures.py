@@ -216,10 +216,9 @@ class UnitRow(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        focused, hover = self.hasFocus(), self.underMouse()
-        if self._framed or focused or hover:
-            pen = QPen(theme.color("line"), 1) if self._framed else QPen(Qt.PenStyle.NoPen)
-            painter.setPen(QPen(theme.color("accent"), theme.px(2)) if focused else pen)
+        hover = self.underMouse()
+        if self._framed or hover:
+            painter.setPen(QPen(theme.color("line"), 1) if self._framed else QPen(Qt.PenStyle.NoPen))
             painter.setBrush(theme.color("accent_tint" if hover else "raised" if self._framed else "panel"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
         left = theme.px(4) if self._framed else 0

@@ -12,7 +12,7 @@ TAGS = {"reconstructed": "warn", "owner": "accent", "derived": "text2", "house":
 
 
 class Small(QAbstractButton):
-    """A small flat button drawn from the theme: words in a role of the type scale, focus shown by a frame."""
+    """A small flat button drawn from the theme: words in a role of the type scale."""
 
     def __init__(self, words: str, role: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,15 +49,9 @@ class Small(QAbstractButton):
         """Draw it in these colours; None leaves ground or edge out."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        focused = self.hasFocus()
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if ground is not None or edge is not None or focused:
-            pen = QPen(Qt.PenStyle.NoPen)
-            if focused:
-                pen = QPen(theme.color("accent"), theme.px(2))
-            elif edge is not None:
-                pen = QPen(edge, 1)
-            painter.setPen(pen)
+        if ground is not None or edge is not None:
+            painter.setPen(QPen(edge, 1) if edge is not None else QPen(Qt.PenStyle.NoPen))
             painter.setBrush(ground if ground is not None else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, theme.px(RADIUS), theme.px(RADIUS))
         painter.setPen(ink)

@@ -80,8 +80,6 @@ class PressRow(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = QPen(theme.color(self._tone if self._tone in ("warn", "danger") else "line"), theme.px(1))
-        if self.hasFocus():
-            edge = QPen(theme.color("accent"), theme.px(2))
         painter.setPen(edge)
         painter.setBrush(theme.color("accent_tint" if self.underMouse() or self.isDown() else "raised"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(5), theme.px(5))

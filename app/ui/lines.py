@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QListView, QWidget
 
 from app.ui import theme
@@ -32,6 +32,7 @@ class LineList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
+        self.setProperty("ownFocus", True)
         self.setStyleSheet("QListView { border: 0; background: transparent; border-radius: 0; }")
         theme.signals.changed.connect(self.refresh)
 
@@ -87,6 +88,11 @@ class LineList(QListView):
         """Draw again, with the theme as it is now."""
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid() and self.lines.shown:
+            self.setCurrentIndex(self.lines.index(0, 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

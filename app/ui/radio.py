@@ -81,8 +81,6 @@ class RadioRow(QAbstractButton):
         edge = QPen(Qt.PenStyle.NoPen)
         if self._framed:
             edge = QPen(theme.color("accent" if on else "line"), theme.px(1.6 if on else 1))
-        if self.hasFocus():
-            edge = QPen(theme.color("accent"), theme.px(2.4))
         ground = theme.color("raised") if self._framed else theme.TRANSPARENT
         if hover and self.isEnabled():
             ground = theme.color("accent_tint" if self._framed else "sunken")

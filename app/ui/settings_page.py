@@ -1,0 +1,130 @@
+"""The settings: look, text size, animation, overlays, what is asked, and where games are kept."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QSlider, QWidget
+
+from app.ui import theme
+from app.ui.chip import Link
+from app.ui.page_frame import Page
+from app.ui.radio import RadioGroup, radio_group
+from app.ui.settings import Settings
+from app.ui.text import Text
+from app.ui.wrapping import Wrapping
+
+PAUSE = 150
+"""Milliseconds a slider rests before its value counts."""
+
+
+class SettingsPage(Page):
+    """The page. `changed(settings)`: the new Settings, at once. `folder_requested`: show the folder of games.
+    `shortcuts_requested`: the page of keys. `left`: back.
+    """
+
+    changed = Signal(object)
+    folder_requested = Signal()
+    shortcuts_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self._title = self.tr("Settings")
+        self.setAccessibleName(self._title)
+        self.settings = Settings()
+        self._folder = ""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._slid)
+        self.refresh()
+
+    def set_settings(self, settings: Settings) -> None:
+        """Show these settings."""
+        if settings != self.settings:
+            self.settings = settings
+            self.refresh()
+
+    def set_folder(self, folder: Path | str) -> None:
+        """The folder that games are saved to as they are played."""
+        self._folder = str(folder)
+        self.refresh()
+
+    def fill(self) -> None:
+        s = self.settings
+        self.themes = radio_group(
+            self.tr("Theme"),
+            {
+                "system": self.tr("As the system"),
+                "light": self.tr("Light"),
+                "dark": self.tr("Dark"),
+                "contrast": self.tr("High contrast"),
+            },
+            s.theme,
+            lambda key: self._change(theme=key),
+        )
+        self._section(self.tr("Theme"), self.themes)
+        self.scale, words = self._slider(80, 200, 5, s.text_scale, self.tr("Text size in per cent"))
+        self._section(self.tr("Text size"), Wrapping([self.scale, words], gap=16))
+        self.motion: RadioGroup = radio_group(
+            self.tr("Animation"),
+            {
+                "none": self.tr("None"),
+                "fast": self.tr("Fast"),
+                "normal": self.tr("Normal"),
+                "slow": self.tr("Slow"),
+            },
+            s.animation,
+            lambda key: self._change(animation=key),
+        )
+        self._section(self.tr("Animation"), self.motion)
+        self.strength, words = self._slider(40, 100, 5, s.overlay_strength, self.tr("Strength of overlays in per cent"))
+        about = self.tr("How strongly reach, enemy fire and the like lie over the map.")
+        self._section(self.tr("Overlays"), Wrapping([self.strength, words], gap=16), about=about)
+        self.confirm = QCheckBox(self.tr("Ask before a half ends while units can still act"))
+        self.confirm.setChecked(s.confirm_end)
+        self.confirm.toggled.connect(lambda on: self._change(confirm_end=on))
+        self._section(self.tr("Questions"), self.confirm)
+        keys = Link(self.tr("Show and change all keys"))
+        keys.clicked.connect(self.shortcuts_requested)
+        self._section(self.tr("Keyboard"), Wrapping([keys]))
+        if self._folder:
+            show = Link(self.tr("Open the folder"))
+            show.clicked.connect(self.folder_requested)
+            about = self.tr("Every act is on the disk before it is shown. Games lie in")
+            self._section(
+                self.tr("Saved games"), Wrapping([Text(self._folder, "strong", size=12.5), show]), about=about
+            )
+
+    def _section(self, words: str, *widgets: QWidget, about: str = "") -> None:
+        self.column.rows.addSpacing(theme.px(6))
+        self.column.add(Text(words, "section"))
+        if about:
+            self.column.add(Text(about, "body", "text2"))
+        for widget in widgets:
+            self.column.add(widget)
+
+    def _slider(self, low: int, high: int, step: int, value: int, name: str) -> tuple[QSlider, Text]:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(low // step, high // step)
+        slider.setValue(round(value / step))
+        slider.setPageStep(2)
+        slider.setFixedWidth(theme.px(300))
+        slider.setAccessibleName(name)
+        slider.setProperty("step", step)
+        words = Text(self.tr("{n} %").format(n=value), "strong", wrap=False)
+        slider.valueChanged.connect(lambda at: words.set_words(self.tr("{n} %").format(n=at * step)))
+        slider.valueChanged.connect(lambda _: self._pause.start())
+        return slider, words
+
+    def _slid(self) -> None:
+        scale = self.scale.value() * int(self.scale.property("step"))
+        strength = self.strength.value() * int(self.strength.property("step"))
+        on_scale = self.scale.hasFocus()
+        self._change(text_scale=scale, overlay_strength=strength)
+        (self.scale if on_scale else self.strength).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _change(self, **values: object) -> None:
+        new = self.settings.changed(**values)
+        if new != self.settings:
+            self.settings = new
+            self.changed.emit(new)
