@@ -19,6 +19,7 @@ from app.ui.ground.palette import palette, pen_width
 from app.ui.ground.picture import blank, brush_up, paint_steps, size_of
 from app.ui.ground.plain import Plain
 from app.ui.ground.seed import chance, mixed, stream
+from app.ui.ground.terrain import usual_terrain
 from app.ui.ground.villages import build_village
 
 LOOKS = ("light", "dark", "contrast")
@@ -240,6 +241,18 @@ def test_orchards_stand_beside_villages_off_the_roads(farmland: Farmland) -> Non
         if grove.trees:
             assert board.town_at[place] < 0
             assert not any(board.road_sides[place])
+
+
+def test_terrain_and_hexsides_show_in_every_style(qapp: object) -> None:
+    board = country("other")
+    geometry = Geometry(board)
+    marsh = geometry.centre(board.place("2:0807"))
+    side = geometry.edge(board.place("2:0808"), board.place("2:0807")).center()
+    for ground in (ground_for(board), ground_for(country())):
+        spots = [QColor(drawn(ground, QRectF(p.x() - 4, p.y() - 4, 8, 8), 1.0).pixel(4, 4)) for p in (marsh, side)]
+        assert spots[0].blue() > palette("light").land.blue()
+        assert spots[1].blue() > spots[1].red()
+    assert usual_terrain(geometry) == "clear"
 
 
 def test_high_contrast_has_a_black_grid_and_fainter_textures() -> None:

@@ -15,6 +15,7 @@ from app.ui.ground.palette import Palette, palette
 from app.ui.ground.relief import draw_grain, draw_relief
 from app.ui.ground.roads import Roads, draw_far_roads, draw_roads, draw_verges
 from app.ui.ground.sheets import Sheets
+from app.ui.ground.terrain import draw_hexsides, draw_terrain, usual_terrain
 from app.ui.ground.trees import Grove, Trees, draw_orchard_grass, draw_trees
 from app.ui.ground.villages import Village, build_village, draw_houses, draw_village_ground
 
@@ -38,6 +39,7 @@ class Farmland:
         self.fields = Fields()
         self.hedges = Hedges()
         self.trees = Trees(geometry)
+        self._usual = usual_terrain(geometry)
         self._areas = [geometry.outline(t.hexes).boundingRect() for t in geometry.board.towns]
         self._villages: dict[int, Village] = {}
 
@@ -69,6 +71,8 @@ class Farmland:
         painter.fillRect(rect, colours.land)
         draw_relief(painter, rect, colours.texture)
         yield
+        draw_terrain(painter, rect, self.geometry, self._usual, colours)
+        draw_hexsides(painter, rect, zoom, self.geometry, colours)
         draw_far_roads(painter, self.roads.near(rect), zoom, colours)
         for town in self.geometry.board.towns:
             area = self.geometry.outline(town.hexes)
@@ -89,6 +93,7 @@ class Farmland:
             yield
             groves = self.trees.groves(rect)
             draw_orchard_grass(painter, groves, colours)
+        draw_terrain(painter, rect, self.geometry, self._usual, colours)
         draw_relief(painter, rect, colours.texture)
         yield
         rows = []
@@ -118,6 +123,7 @@ class Farmland:
             yield
         self.sheets.draw_veil(painter, rect, colours)
         draw_grid(painter, rect, zoom, self.geometry, colours)
+        draw_hexsides(painter, rect, zoom, self.geometry, colours)
         yield
         draw_numbers(painter, rect, zoom, self.geometry, colours)
         if zoom >= FROM:

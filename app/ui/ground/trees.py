@@ -1,4 +1,4 @@
-"""Orchards in rows beside the villages, small copses in open country, and how every tree is drawn."""
+"""Orchards in rows beside the villages, copses in open country, woods where the board has them, and how trees look."""
 
 from dataclasses import dataclass, field
 from math import cos, hypot, pi, radians, sin
@@ -10,6 +10,7 @@ from app.ui.geometry import ROW, Geometry, R
 from app.ui.ground.grid import hexes_in
 from app.ui.ground.palette import Palette, mix
 from app.ui.ground.seed import chance, stream
+from app.ui.ground.terrain import usual_terrain
 
 _ORCHARD_SHARE = 0.75
 _COPSE_SHARE = 0.10
@@ -34,6 +35,7 @@ class Trees:
         self.geometry = geometry
         self._groves: dict[int, Grove] = {}
         self._bare = Grove()
+        self._usual = usual_terrain(geometry)
 
     def groves(self, rect: QRectF) -> list[Grove]:
         """The groves that may touch a scene rectangle."""
@@ -49,12 +51,29 @@ class Trees:
         board = self.geometry.board
         if board.town_at[place] >= 0 or any(board.road_sides[place]):
             return self._bare
+        if board.terrain[place] != self._usual:
+            wooded = any(word in board.terrain[place].lower() for word in ("wood", "forest"))
+            return self._wood(place) if wooded else self._bare
         beside = any(n >= 0 and board.town_at[n] >= 0 for n in board.neighbours[place])
         key = board.col[place] * 1009 + board.row[place]
         draw = chance(key, 61)
         if beside:
             return self._orchard(place, key) if draw < _ORCHARD_SHARE else self._bare
         return self._copse(place, key) if draw < _COPSE_SHARE else self._bare
+
+    def _wood(self, place: int) -> Grove:
+        board = self.geometry.board
+        rng = stream(board.col[place] * 1009 + board.row[place], 64)
+        middle = self.geometry.centre(place)
+        grove = Grove()
+        for _ in range(150):
+            x, y = middle.x() + 2 * R * (rng.random() - 0.5), middle.y() + ROW * (rng.random() - 0.5)
+            r = 2.6 + 2.0 * rng.random()
+            apart = all(hypot(x - t[0], y - t[1]) > 0.78 * (r + t[2]) for t in grove.trees)
+            if apart and self._clear_of_edges(middle, x, y):
+                grove.trees.append((x, y, r))
+        grove.trees.sort(key=lambda t: t[1])
+        return grove
 
     def _orchard(self, place: int, key: int) -> Grove:
         rng = stream(key, 62)
