@@ -189,10 +189,10 @@ def prepare_venv(dev: bool) -> None:
         old.unlink()
     say("installing the project and what it needs" + (" to be developed" if dev else "") + " into .venv")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = project["dependencies"] + (project["optional-dependencies"]["dev"] if dev else [])
-    pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    wanted: list[str] = project["dependencies"] + (project["optional-dependencies"]["dev"] if dev else [])
+    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     needed(*pip, *wanted)
-    needed(*pip, "--quiet", "--no-deps", "--editable", ROOT)  # quiet: the build has warnings of its own
+    needed("env", "PYTHONWARNINGS=ignore", *pip, "--quiet", "--no-deps", "--editable", ROOT)
     stamp("dev" if dev else "play").write_text(str(ROOT))
 
 
