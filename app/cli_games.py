@@ -16,6 +16,7 @@ from app.play import batch, cases, discover, names, notation, opening, overrides
 from app.play.discover import Found, Unloadable
 from app.play.journal import SUFFIX
 from app.play.session import Session
+from app.play.transcript import transcript
 
 BAR = 30
 
@@ -51,6 +52,7 @@ def add(commands: Any) -> None:
     p.add_argument("--verify", action="store_true", help="play every act of every branch again and compare")
     p.add_argument("--to", type=int, metavar="N", help="only the first N acts")
     p.add_argument("--anyway", action="store_true", help="try it though the module or its data changed")
+    p.add_argument("--case", action="store_true", help="print it as a case file, for a report of a fault")
     json_flag(p)
 
     p = command(commands, "case", case, "run case files: positions with what must come of them")
@@ -145,6 +147,10 @@ def simulate(a: Namespace) -> int:
     except batch.BatchFault as e:
         print(f"\nhexspine: {e}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print(f"\nhexspine: stopped after {len(rows)} of {t.games} games", file=sys.stderr)
+        if not rows:
+            return 1
     rows.sort(key=lambda r: r.game)
     if a.out is not None:
         a.out.write_text((report.as_csv if a.out.suffix == ".csv" else report.as_json)(t, rows), "utf-8")
@@ -172,7 +178,10 @@ def replay(a: Namespace) -> int:
         print(f"hexspine: {session.notice}", file=sys.stderr)
     line = session.line()
     if a.to is not None:
-        line = [n for n in line if n.id <= a.to] if a.to >= 0 else line
+        line = line[: max(0, a.to) + 1]
+    if a.case:
+        print(transcript(session, line[-1].id), end="")
+        return 0
     acts = [_act(session, node.id) for node in line]
     if a.json:
         header = msgspec.json.decode(msgspec.json.encode(session.header))

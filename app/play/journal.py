@@ -252,6 +252,8 @@ class Journal:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.lock()
         file = FileIO(path, "x+" if self._fresh else "r+")
+        if self._fresh:
+            sync_folder(path.parent)
         self._fresh = False
         self._file = file
         self._closing = weakref.finalize(self, _close, file, self._lock)
@@ -285,6 +287,7 @@ class Journal:
                 put(file, b"".join(self.lines))
                 os.fsync(file.fileno())
             part.replace(path)
+            sync_folder(path.parent)
         finally:
             part.unlink(missing_ok=True)
 
@@ -295,6 +298,17 @@ def put(file: FileIO, data: bytes) -> None:
     while view:
         done = file.write(view)
         view = view[done or 0 :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new or renamed file outlast a power cut; not needed on Windows. Raises OSError."""
+    if os.name != "posix":
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
 
 
 def _close(file: FileIO, lock: Lock | None) -> None:

@@ -1,4 +1,12 @@
-"""A player's own values in place of those that are not printed: `overrides/<module>/*.yaml` in the player's folder."""
+"""A player's own values in place of those that are not printed: `overrides/<module>/*.yaml` in the player's folder.
+
+    module: toy
+    file: data/scenarios.yaml
+    values:
+      - {path: ford.shooting.far.needed, value: 4, source: my copy of the game}
+
+`path` is dotted; entries of a list go by their `id`. A value that is printed in the rules is not to be changed.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import get_args
 
-from conftest import FOUND
+from random_games import FOUND
 
 from app.core import engine
 from app.core.board import Board, MapData

@@ -4,15 +4,16 @@ import re
 from pathlib import Path
 
 import msgspec
-from conftest import FOUND, Game
+from random_games import FOUND, Game
 
 from app.core import engine
 from app.core.codec import Codec
-from app.play import notation
+from app.play import cases, notation
 from app.play.nouns import nouns
 from app.play.opening import verify
 from app.play.picker import Picker
 from app.play.session import Session
+from app.play.transcript import transcript
 
 
 def test_a_random_game_ends(game: Game) -> None:
@@ -101,6 +102,16 @@ def test_a_saved_game_replays_equal(game: Game, tmp_path: Path) -> None:
     again = verify(path, FOUND)
     assert again.state == game.moments[-1].after
     assert [again.entries(n) for n in again.nodes] == [session.entries(n) for n in session.nodes]
+
+
+def test_a_game_is_a_case_that_passes(game: Game, tmp_path: Path) -> None:
+    session = Session.new(game.module, game.scenario, seed=game.seed)
+    for m in game.moments[:300]:
+        session.do(m.action)
+    path = tmp_path / "game.yaml"
+    path.write_text(transcript(session), "utf-8")
+    (result,) = cases.run_file(path, FOUND)
+    assert result.problems == ()
 
 
 def test_every_legal_action_can_be_clicked_together(game: Game) -> None:

@@ -182,6 +182,14 @@ def test_replay_verifies_every_branch(hexspine: Run, game: Path) -> None:
     assert hexspine("replay", game).code == 0
 
 
+def test_replay_writes_a_case(hexspine: Run, game: Path, tmp_path: Path) -> None:
+    ran = hexspine("replay", game, "--case")
+    assert ran.code == 0
+    assert ran.out.startswith("- case: 'The Ford: Duel, act 9'\n  module: toy\n  scenario: duel\n")
+    (tmp_path / "c.yaml").write_text(ran.out, "utf-8")
+    assert hexspine("case", tmp_path / "c.yaml").out == "1 of 1 cases passed.\n"
+
+
 def test_case(hexspine: Run, tmp_path: Path) -> None:
     ran = hexspine("case", CASES)
     assert (ran.code, ran.out) == (0, "8 of 8 cases passed.\n")
