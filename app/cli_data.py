@@ -152,7 +152,10 @@ def draw_map(a: Namespace) -> int:
         raise names.Unknown(f"{a.dpi} dots an inch; choose from 36 to 600")
     from app.ui.map_export import save_png  # Qt
 
-    save_png(module, s, a.png, a.dpi)
+    try:
+        save_png(module, s, a.png, a.dpi)
+    except ValueError as e:
+        raise names.Unknown(f"{e}; choose fewer dots an inch") from None
     return 0
 
 

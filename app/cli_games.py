@@ -140,6 +140,7 @@ def simulate(a: Namespace) -> int:
         print(f"hexspine: with {len(own)} values of your own", file=sys.stderr)
     jobs = a.jobs if a.jobs > 0 else os.cpu_count() or 1
     rows: list[batch.Row] = []
+    stopped = False
     try:
         for row in batch.rows(t, min(jobs, t.games), module):
             rows.append(row)
@@ -149,13 +150,12 @@ def simulate(a: Namespace) -> int:
         return 1
     except KeyboardInterrupt:
         print(f"\nhexspine: stopped after {len(rows)} of {t.games} games", file=sys.stderr)
-        if not rows:
-            return 1
+        stopped = True
     rows.sort(key=lambda r: r.game)
     if a.out is not None:
         a.out.write_text((report.as_csv if a.out.suffix == ".csv" else report.as_json)(t, rows), "utf-8")
     print(report.as_json(t, rows) if a.json else report.text(t, rows), end="")
-    return 1 if any(r.level == batch.FAULT for r in rows) else 0
+    return 1 if stopped or any(r.level == batch.FAULT for r in rows) else 0
 
 
 def _progress(done: int, of: int) -> None:

@@ -1,17 +1,19 @@
 """The command line: exit codes, one-line errors, text and JSON."""
 
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from app import __version__, cli
 from app.core.module import Module
+from app.play import batch
 from app.play.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -274,6 +276,42 @@ def test_a_closed_pipe_and_the_module_form(home: Path) -> None:
     done = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, check=True)
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1
+
+
+def test_map_draws_a_picture(home: Path, tmp_path: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    picture = tmp_path / "ford.png"
+    command = [sys.executable, "-m", "app", "map", "toy/ford", "--png", str(picture), "--dpi", "40"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    command[-3] = str(tmp_path / "none" / "ford.png")
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, f"hexspine: {command[-3]}: no such file or directory\n")
+
+
+def test_progress_is_shown_on_a_terminal(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    assert cli.main(["simulate", "toy/duel", "--games", "4"]) == 0
+    assert f"\r[{'#' * 15}{' ' * 15}] 2/4" in screen.getvalue()
+    assert screen.getvalue().endswith("\r")
+
+
+def test_a_batch_that_is_stopped_keeps_its_rows(hexspine: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopping(t: batch.Task, jobs: int, module: Module) -> Iterator[batch.Row]:
+        yield batch.play(module, t, 0)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(batch, "rows", stopping)
+    ran = hexspine("simulate", "toy/duel", "--games", 4)
+    assert ran.err == "\nhexspine: stopped after 1 of 4 games\n"
+    assert ran.out.startswith("toy/duel: 1 games, seed 1;")
+    assert ran.code == 1
 
 
 def test_a_damaged_module_folder_is_told(hexspine: Run, home: Path) -> None:
