@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.card import Entry, Grid
 from app.core.module import Module
@@ -18,6 +18,7 @@ from app.ui.log_panel import LogPanel
 from app.ui.roster_panel import RosterPanel
 from app.ui.rule_panel import RulePanel
 from app.ui.standing_panel import StandingPanel
+from app.ui.tabs import Tabs
 from app.ui.task_panel import TaskPanel
 from app.ui.todo_panel import TodoPanel
 from app.ui.token_picture import of_scene
@@ -26,28 +27,37 @@ from app.ui.tree_panel import TreePanel
 LOW = 430
 """Below this height, in pixels at 100 % text, the three panels of the first tab get tabs of their own."""
 
+DOCK_SHARE = 0.38
+"""The dock takes at most this share of the window's width when it has no room for its own."""
+
 SHARES = (540, 190, 270)
 
 
-class Dock(QTabWidget):
+class Dock(QWidget):
     """The panels by name: task, inspector, log, roster, charts, rules, tree, standing, todo.
 
-    `rule_clicked(id)`, `unit_clicked(number)` and `table_clicked(id)` come from all of them.
+    `rule_clicked(id)`, `unit_clicked(number)` and `table_clicked(id)` come from all of them. `turned`: another panel
+    is in front.
     """
 
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
     table_clicked = Signal(str)
+    turned = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("dock")
         self.setAccessibleName(self.tr("Panels"))
-        self.setDocumentMode(True)
-        self.tabBar().setObjectName("dock-tabs")
-        self.tabBar().setExpanding(True)
-        self.tabBar().setElideMode(Qt.TextElideMode.ElideNone)
-        self.setUsesScrollButtons(True)
+        self.tabs = Tabs(self.tr("Panels"), self)
+        self.tabs.setObjectName("dock-tabs")
+        self.tabs.chosen.connect(self.show_panel)
+        self.pages = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.pages, 1)
         self.task = TaskPanel()
         self.inspector = Inspector()
         self.log = LogPanel()
@@ -74,7 +84,6 @@ class Dock(QTabWidget):
         }
         for name, (panel, _, tip) in self.panels.items():
             panel.setObjectName(f"panel-{name}")
-            panel.setToolTip("")
             panel.setAccessibleDescription(tip)
         for panel in (self.task, self.inspector, self.log, self.standing, self.charts, self.rules):
             panel.rule_clicked.connect(self.rule_clicked)
@@ -119,14 +128,23 @@ class Dock(QTabWidget):
 
     def show_panel(self, name: str) -> QWidget:
         """Bring a panel to the front; the panel."""
-        panel = self.panels[name][0]
-        at = self.indexOf(panel)
-        self.setCurrentIndex(at if at >= 0 else self.indexOf(self.split))
+        panel = self.panels["task" if name == "now" else name][0]
+        if self.pages.indexOf(panel) < 0:
+            self.pages.setCurrentWidget(self.split)
+            self.tabs.show_chosen("now")
+        else:
+            self.pages.setCurrentWidget(panel)
+            self.tabs.show_chosen(name)
+        self.turned.emit()
         return panel
+
+    def in_front(self) -> QWidget:
+        """What is in front: a panel, or the three of the first tab."""
+        return self.pages.currentWidget()
 
     def shown(self) -> str:
         """The name of the panel in front; `task` for the first tab."""
-        current = self.currentWidget()
+        current = self.pages.currentWidget()
         return next((name for name, (panel, _, _) in self.panels.items() if panel is current), "task")
 
     def sizes(self) -> list[int]:
@@ -140,39 +158,34 @@ class Dock(QTabWidget):
 
     def refresh(self) -> None:
         """Take sizes from the theme again."""
-        self.setMinimumWidth(theme.px(300))
-        pad = f"{theme.px(7)}px {theme.px(5)}px {theme.px(6)}px {theme.px(5)}px"
-        self.tabBar().setStyleSheet(f"QTabBar::tab {{ padding: {pad}; }}")
-        self.tabBar().setFont(theme.font("panel"))
         self._arrange(self.height() < theme.px(LOW))
 
     def _arrange(self, low: bool) -> None:
+        """Put task, inspector and log one above another, or into tabs of their own where it is too low for that."""
         if low == self._low:
             return
         self._low = low
-        shown = self.shown() if self.count() else "task"
-        while self.count():
-            self.removeTab(0)
+        shown = self.shown()
+        while self.pages.count():
+            self.pages.removeWidget(self.pages.widget(0))
+        three = (self.task, self.inspector, self.log)
+        names = list(self.panels)
+        tabs = [(name, *self.panels[name][1:]) for name in names]
         if low:
-            for panel in (self.task, self.inspector, self.log):
-                panel.setParent(None)
-            for name in ("task", "inspector", "log"):
-                self._add(name)
+            for panel in three:
+                self.pages.addWidget(panel)
         else:
-            for panel in (self.task, self.inspector, self.log):
+            for i, panel in enumerate(three):
                 self.split.addWidget(panel)
                 panel.show()
-            for i, share in enumerate(SHARES):
-                self.split.setStretchFactor(i, share)
+                self.split.setStretchFactor(i, SHARES[i])
             self.split.setSizes(list(SHARES))
-            self.setTabToolTip(self.addTab(self.split, self.tr("Now")), self.tr("Task, hex and log"))
-        for name in ("roster", "charts", "rules", "tree", "standing", "todo"):
-            self._add(name)
+            self.pages.addWidget(self.split)
+            tabs = [("now", self.tr("Now"), self.tr("Task, hex and log")), *tabs[len(three) :]]
+        for name in names[len(three) :]:
+            self.pages.addWidget(self.panels[name][0])
+        self.tabs.set_tabs(tabs, shown)
         self.show_panel(shown)
-
-    def _add(self, name: str) -> None:
-        panel, words, tip = self.panels[name]
-        self.setTabToolTip(self.addTab(panel, words), tip)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

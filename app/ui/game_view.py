@@ -17,7 +17,7 @@ from app.play.nouns import Noun
 from app.ui import theme
 from app.ui.bridge import Bridge
 from app.ui.commands import RAIL, Commands
-from app.ui.dock import Dock
+from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.log_rows import LogRows
 from app.ui.map_area import MapArea
 from app.ui.map_tools import MapTools
@@ -30,6 +30,9 @@ from app.ui.status_line import StatusLine
 from app.ui.table_acts import TableActs
 from app.ui.table_menus import choose_action, unit_menu
 from app.ui.tool_rail import ToolRail
+
+LOOK = 40
+"""Milliseconds after the pointer moved, the panels follow."""
 
 SAID = 6000
 """Milliseconds a sentence stands in the status line."""
@@ -73,6 +76,8 @@ class GameView(QWidget):
         self.split.setObjectName("table-split")
         self._said = QTimer(self, singleShot=True, interval=SAID)
         self._said.timeout.connect(self._show_place)
+        self._look = QTimer(self, singleShot=True, interval=LOOK)
+        self._look.timeout.connect(self.show_panels)
         self._inspected: tuple[int, int] = (NOWHERE, -1)
         self._node = -1
         self._decider: Side | None = None
@@ -127,7 +132,7 @@ class GameView(QWidget):
         dock.rule_clicked.connect(self.acts.show_rule)
         dock.unit_clicked.connect(self.acts.show_unit)
         dock.table_clicked.connect(self.acts.show_table)
-        dock.currentChanged.connect(lambda _: self.show_panels())
+        dock.turned.connect(self.show_panels)
         dock.log.place_clicked.connect(self.acts.show_places)
         dock.log.moment_clicked.connect(bridge.go)
         dock.tree.node_clicked.connect(bridge.go)
@@ -153,6 +158,7 @@ class GameView(QWidget):
     def shut(self) -> None:
         """Stop everything that goes on."""
         self._said.stop()
+        self._look.stop()
         self.refusal.clear()
         self.bridge.close()
 
@@ -272,7 +278,8 @@ class GameView(QWidget):
         self._show_place()
         if place != NOWHERE and self.bridge.session.module.board(self.bridge.state).is_hex(place):
             self._inspected = (place, unit)
-        self.show_panels()
+        if not self._look.isActive():
+            self._look.start()
 
     def _cursor_moved(self, place: int) -> None:
         self._hovered(place, self.acts.unit_on(place))
@@ -384,6 +391,7 @@ class GameView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.dock.setMinimumWidth(min(theme.px(300), int(self.width() * DOCK_SHARE)))
         self._hang()
 
     def event(self, event: QEvent) -> bool:

@@ -268,6 +268,7 @@ class MainWindow(QMainWindow):
             if players[side] == PERSON:
                 words = self.tr("you") if len(people) == 1 else self.tr("at this screen")
             chip.set_player(players[side], words, choices)
+        self.title.refresh()
 
     def _show_side(self, decider: str) -> None:
         for side, chip in self.title.chips.items():

@@ -12,6 +12,8 @@ from app.ui.map_view import MapView
 from app.ui.minimap import Minimap
 
 GAP = 10
+TRAY_FROM = 300
+"""The tray is left out where map and tray together are lower than this, in pixels at 100 % text."""
 
 
 class MapArea(QWidget):
@@ -30,7 +32,7 @@ class MapArea(QWidget):
         self.minimap.jumped.connect(self.view.centerOn)
         self.view.viewed.connect(self.minimap.set_view)
         self.tray = BoxTray(self)
-        self.tray_wanted = True
+        self.tray_wanted = self.minimap_wanted = True
         self.setFocusProxy(self.view)
         theme.signals.changed.connect(self.arrange)
 
@@ -46,18 +48,23 @@ class MapArea(QWidget):
     def show_tray(self, wanted: bool) -> None:
         """The tray, if it is wanted and anything lies in it."""
         self.tray_wanted = wanted
-        shown = wanted and not self.tray.empty
-        if shown == self.tray.isHidden():
-            self.tray.setVisible(shown)
-            self.arrange()
+        self.arrange()
+
+    def show_minimap(self, wanted: bool) -> None:
+        """The minimap, where there is room for it."""
+        self.minimap_wanted = wanted
+        self.arrange()
 
     def arrange(self) -> None:
         """Put everything in its place."""
         gap = theme.px(GAP)
-        low = 0 if self.tray.isHidden() else min(self.tray.sizeHint().height(), self.height() // 3)
+        self.tray.setVisible(self.tray_wanted and not self.tray.empty and self.height() >= theme.px(TRAY_FROM))
+        low = 0 if self.tray.isHidden() else self.tray.sizeHint().height()
         self.view.setGeometry(0, 0, self.width(), self.height() - low)
         self.tray.setGeometry(0, self.height() - low, self.width(), low)
         size = self.minimap.sizeHint()
+        roomy = self.width() > 3 * size.width() and self.height() - low > 2 * size.height()
+        self.minimap.setVisible(self.minimap_wanted and roomy)
         x, y = self.width() - size.width() - gap, self.height() - low - size.height() - gap
         self.minimap.setGeometry(x, y, size.width(), size.height())
         self.minimap.raise_()

@@ -14,7 +14,7 @@ from app.core.state import NOWHERE
 from app.play.journal import SUFFIX, BadSave
 from app.ui import questions, theme
 from app.ui.bridge import PERSON
-from app.ui.dock import SHARES
+from app.ui.dock import DOCK_SHARE, SHARES
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -287,7 +287,7 @@ class TableActs(QObject):
 
     def show_minimap(self, shown: bool) -> None:
         """The minimap on or off."""
-        self.view.map_area.minimap.setVisible(shown)
+        self.view.map_area.show_minimap(shown)
 
     def show_boxes(self, shown: bool) -> None:
         """The tray of boxes off the map on or off."""
@@ -363,7 +363,7 @@ class TableActs(QObject):
         here = next((i for i, p in enumerate(shown) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1)
         for i in range(1, len(shown) + 1):
             part = shown[(here + by * i) % len(shown)]
-            if focus_first(part.currentWidget() if part is view.dock else part):
+            if focus_first(view.dock.in_front() if part is view.dock else part):
                 return
 
     def reset_layout(self) -> None:
@@ -371,7 +371,7 @@ class TableActs(QObject):
         view = self.view
         self.restore_sizes({})
         view.dock.setVisible(True)
-        view.map_area.minimap.setVisible(True)
+        view.map_area.show_minimap(True)
         view.map.set_scale_bar(True)
         view.map_area.show_tray(True)
         for id in ("dock", "minimap", "scale_bar", "boxes"):
@@ -385,7 +385,7 @@ class TableActs(QObject):
         """Put the splitters where they were, or where they came."""
         table = kept.get("table", [])
         if len(table) != 2 or not all(table):
-            wide = theme.px(376)
+            wide = min(theme.px(376), int(self.view.width() * DOCK_SHARE))
             table = [max(self.view.width() - wide - theme.px(48), wide), wide]
         self.view.split.setSizes(table)
         self.view.dock.set_sizes(kept.get("dock", []) or list(SHARES))

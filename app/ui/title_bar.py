@@ -20,16 +20,30 @@ class Wordmark(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.setAccessibleName(NAME)
+        self.short = False
+
+    def wide(self, short: bool) -> int:
+        """The width in pixels, without the name if `short`."""
+        name = QFontMetrics(theme.font("turn", 17)).horizontalAdvance(NAME) + theme.px(6)
+        return theme.px(12 + 20 + 10) + (0 if short else name)
+
+    def set_short(self, short: bool) -> None:
+        """Show the mark without the name."""
+        if short != self.short:
+            self.short = short
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetrics(theme.font("turn", 17)).horizontalAdvance(NAME)
-        return QSize(theme.px(12 + 20 + 6) + wide + theme.px(10), theme.px(36))
+        return QSize(self.wide(self.short), theme.px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = theme.px(20)
         icons.paint_mark(painter, QRectF(theme.px(12), (self.height() - side) / 2, side, side), theme.color("accent"))
+        if self.short:
+            return
         painter.setFont(theme.font("turn", 17))
         painter.setPen(theme.color("text"))
         painter.drawText(QRectF(theme.px(38), 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, NAME)
@@ -45,6 +59,7 @@ class SideChip(QAbstractButton):
         self.side = side
         self.player = PERSON
         self.active = False
+        self.short = 0
         self.menu = QMenu(self)
         self.menu.setObjectName(f"players-{side.id}")
         self.setObjectName(f"side-{side.id}")
@@ -71,6 +86,19 @@ class SideChip(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def set_short(self, level: int) -> None:
+        """Leave words out where there is little room: 0 all, 1 without who plays, 2 the colour only."""
+        if level != self.short:
+            self.short = level
+            self.updateGeometry()
+            self.update()
+
+    def wide(self, level: int) -> int:
+        """The width in pixels with that much left out."""
+        words = QFontMetrics(theme.font("bold", 12)).horizontalAdvance(self.side.adjective) + theme.px(7)
+        player = QFontMetrics(theme.font("body", 12)).horizontalAdvance(self.text()) + theme.px(4)
+        return theme.px(9 + 12 + 9) + (words if level < 2 else 0) + (player if level < 1 else 0)
+
     def set_active(self, active: bool) -> None:
         """Whether this side decides now."""
         self.active = active
@@ -81,9 +109,7 @@ class SideChip(QAbstractButton):
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def sizeHint(self) -> QSize:
-        words = QFontMetrics(theme.font("bold", 12)).horizontalAdvance(self.side.adjective)
-        player = QFontMetrics(theme.font("body", 12)).horizontalAdvance(self.text())
-        return QSize(words + player + theme.px(9 + 12 + 7 + 4 + 10), theme.px(24))
+        return QSize(self.wide(self.short), theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -103,11 +129,15 @@ class SideChip(QAbstractButton):
         painter.setBrush(QColor(force.base))
         painter.setPen(QPen(QColor(force.edge), 1.2))
         painter.drawRoundedRect(swatch, theme.px(2), theme.px(2))
+        if self.short > 1:
+            return
         x = swatch.right() + theme.px(7)
         bold = theme.font("bold", 12)
         painter.setFont(bold)
         painter.setPen(look.color("text"))
         painter.drawText(QRectF(x, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, self.side.adjective)
+        if self.short:
+            return
         x += QFontMetrics(bold).horizontalAdvance(self.side.adjective) + theme.px(4)
         painter.setFont(theme.font("body", 12))
         painter.setPen(look.color("text2"))
@@ -150,6 +180,7 @@ class TitleBar(QWidget):
             self._row.addWidget(chip)
             self.chips[side.id] = chip
         self.setAccessibleDescription(title)
+        self._fit()
         self.update()
 
     def refresh(self) -> None:
@@ -157,7 +188,7 @@ class TitleBar(QWidget):
         self._row.setContentsMargins(0, 0, theme.px(14), 0)
         self._row.setSpacing(theme.px(8))
         self.setFixedHeight(theme.px(36))
-        self.menus.setFixedWidth(max(self.menus.sizeHint().width(), 1))
+        self._fit()
         self.update()
 
     def title_box(self) -> tuple[QRectF, str]:
@@ -173,7 +204,18 @@ class TitleBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.menus.setFixedWidth(max(self.menus.sizeHint().width(), 1))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave out of the chips, then of the wordmark, what does not fit beside the menus."""
+        self.menus.setFixedWidth(menus_width(self.menus))
+        room = self.width() - self.menus.width() - theme.px(14) - theme.px(8) * (len(self.chips) + 2)
+        levels = (0, 1, 2)
+        needs = [sum(chip.wide(level) for chip in self.chips.values()) for level in levels]
+        level = next((n for n in levels if needs[n] + self.mark.wide(False) <= room), 2)
+        for chip in self.chips.values():
+            chip.set_short(level)
+        self.mark.set_short(needs[level] + self.mark.wide(False) > room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -184,3 +226,10 @@ class TitleBar(QWidget):
             painter.setFont(theme.font("title"))
             painter.setPen(theme.color("text2"))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def menus_width(bar: QMenuBar) -> int:
+    """The width in pixels that shows every menu."""
+    metrics = QFontMetrics(theme.font("body"))
+    words = [metrics.horizontalAdvance(a.text().replace("&", "")) for a in bar.actions() if a.isVisible()]
+    return max(bar.sizeHint().width(), sum(words) + theme.px(20) * len(words) + theme.px(8))
