@@ -23,6 +23,11 @@ def height_tone(x: float, y: float) -> float:
     )
 
 
+def _picture(data: bytes, wide: int, high: int) -> QImage:
+    """A picture with pixels of its own: one made straight from `data` would use that memory after it is gone."""
+    return QImage(data, wide, high, wide * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
+
+
 def draw_relief(painter: QPainter, rect: QRectF, strength: float) -> None:
     """Tone a scene rectangle. `strength` 1 is the printed map's."""
     step = max(_STEP, rect.width() / 44.0)
@@ -35,8 +40,7 @@ def draw_relief(painter: QPainter, rect: QRectF, strength: float) -> None:
             tone = height_tone((i + 0.5) * step, (j + 0.5) * step)
             alpha = min(255, round(abs(tone) * most))
             data += bytes((alpha, alpha, alpha, alpha) if tone > 0 else (0, 0, 0, alpha))
-    image = QImage(bytes(data), wide, high, wide * 4, QImage.Format.Format_ARGB32_Premultiplied)
-    painter.drawImage(QRectF(i0 * step, j0 * step, wide * step, high * step), image)
+    painter.drawImage(QRectF(i0 * step, j0 * step, wide * step, high * step), _picture(bytes(data), wide, high))
 
 
 @cache
@@ -44,7 +48,7 @@ def _grain() -> QImage:
     flecks = [bytes((a, a, a, a)) if light else bytes((0, 0, 0, a)) for light in (True, False) for a in range(7)]
     weights = [6, 5, 4, 3, 2, 1, 1] * 2
     data = b"".join(stream(31).choices(flecks, weights, k=_GRAIN * _GRAIN))
-    return QImage(data, _GRAIN, _GRAIN, _GRAIN * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
+    return _picture(data, _GRAIN, _GRAIN)
 
 
 def draw_grain(painter: QPainter, paper: QPainterPath, strength: float) -> None:
