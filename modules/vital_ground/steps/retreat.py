@@ -13,7 +13,7 @@ from modules.vital_ground.command import decided, is_leader
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import leader_in, unit_at
 from modules.vital_ground.results import free_hexes_by
-from modules.vital_ground.retreats import closest_enemies, retreat_ways
+from modules.vital_ground.retreats import closest_enemies, nearness, retreat_ways
 from modules.vital_ground.victory import enter_town
 
 if TYPE_CHECKING:
@@ -79,7 +79,10 @@ class ChooseRetreat(Step, frozen=True, tag=True):
         board, start = s.book.board, s.units[self.unit].place
         enemies = closest_enemies(s, self.unit)
         by = name(s, enemies[0]) if enemies else "the enemy"
-        if 0 <= a.place < board.hexes and board.distance(start, a.place) < self.steps:
+        away = board.distance(start, a.place) if board.is_hex(a.place) else 0
+        if away > self.steps:
+            return no("VG-192", (a.place,), hex=hex_name(s, a.place), steps=self.steps, away=away)  # VG-192
+        if 0 < away < self.steps and nearness(s, a.place, enemies) > nearness(s, start, enemies):
             return no("VG-206", (a.place,), hex=hex_name(s, a.place))  # VG-206
         return no("VG-193", (a.place,), hex=hex_name(s, a.place), by=by)  # VG-193
 
