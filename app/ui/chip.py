@@ -17,6 +17,7 @@ class Small(QAbstractButton):
     def __init__(self, words: str, role: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._role = role
+        self._size: QSize | None = None
         self.setText(words)
         self.setAccessibleName(words)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -30,6 +31,7 @@ class Small(QAbstractButton):
 
     def refresh(self) -> None:
         """Take sizes and colours from the theme again."""
+        self._size = None
         self.updateGeometry()
         self.update()
 
@@ -38,9 +40,11 @@ class Small(QAbstractButton):
         return theme.px(6), theme.px(2)
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(self.words_font())
-        across, down = self.padding()
-        return QSize(metrics.horizontalAdvance(self.text()) + 2 * across + 2, metrics.height() + 2 * down)
+        if self._size is None:
+            metrics = QFontMetrics(self.words_font())
+            across, down = self.padding()
+            self._size = QSize(metrics.horizontalAdvance(self.text()) + 2 * across + 2, metrics.height() + 2 * down)
+        return self._size
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -7,7 +7,7 @@ from app.ui import theme
 
 
 class Column(QScrollArea):
-    """A column of widgets as wide as its view. `add`, `clear`; gaps and margins follow the text scale."""
+    """A column of widgets as wide as its view: `clear`, `add` each, `close_off`. Gaps follow the text scale."""
 
     def __init__(self, parent: QWidget | None = None, *, margin: int = 12, gap: int = 8) -> None:
         super().__init__(parent)
@@ -17,16 +17,20 @@ class Column(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
+        self._holder = QWidget()
+        self._hold = QVBoxLayout(self._holder)
+        self._hold.setContentsMargins(0, 0, 0, 0)
+        self.setWidget(self._holder)
+        self._holder.setAutoFillBackground(False)
+        self._shown: QWidget | None = None
         self._fresh()
+        self.done()
         theme.signals.changed.connect(self.refresh)
 
     def _fresh(self) -> None:
         self.page = QWidget()
         self.rows = QVBoxLayout(self.page)
         self.refresh()
-        self.setWidget(self.page)
-        self.page.setAutoFillBackground(False)
-        self.page.show()
 
     def refresh(self) -> None:
         """Take sizes from the theme again."""
@@ -37,28 +41,42 @@ class Column(QScrollArea):
     def add(self, widget: QWidget, stretch: int = 0) -> None:
         """Put a widget under the others and let it follow the focus into view."""
         self.rows.addWidget(widget, stretch)
-        widget.show()
         for child in (widget, *widget.findChildren(QWidget)):
             if child.focusPolicy() != Qt.FocusPolicy.NoFocus:
                 child.installEventFilter(self)
 
-    def close_off(self) -> None:
-        """End the column: what room is left stays empty below."""
+    def close_off(self, last: QWidget | None = None) -> None:
+        """End the column and show it: what room is left stays empty below, or above a last widget."""
         self.rows.addStretch(1)
+        if last is not None:
+            self.add(last)
+        self.done()
 
-    def clear(self, keep_place: bool = False) -> None:
-        """Take all widgets out; `keep_place` goes back to where the view was scrolled."""
-        at = self.verticalScrollBar().value()
-        old = self.takeWidget()
-        self._fresh()
+    def done(self) -> None:
+        """Show what was put in since `clear`, in one go."""
+        if self._shown is self.page:
+            return
+        old, self._shown = self._shown, self.page
         if old is not None:
+            self._hold.removeWidget(old)
             old.hide()
             old.deleteLater()
+        self._hold.addWidget(self.page)
+        self.page.show()
+
+    def clear(self, keep_place: bool = False) -> None:
+        """Begin anew; what is there stays until `done`. `keep_place` goes back to where the view was scrolled."""
+        at = self.verticalScrollBar().value()
+        if self.page is not self._shown:
+            self.page.deleteLater()
+        self._fresh()
         if keep_place and at:
             QTimer.singleShot(0, self, lambda: self.verticalScrollBar().setValue(at))
+        else:
+            self.verticalScrollBar().setValue(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
-            spot = watched.mapTo(self.page, watched.rect().center())
+            spot = watched.mapTo(self._holder, watched.rect().center())
             self.ensureVisible(spot.x(), spot.y(), 0, watched.height() // 2 + theme.px(12))
         return super().eventFilter(watched, event)

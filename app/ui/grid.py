@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,6 +13,14 @@ LEAST_SCALE = 0.6
 """Cells shrink to this share of their size before words break inside."""
 
 WRAP = Qt.TextFlag.TextWordWrap
+
+
+class Laid(Struct):
+    """A table laid out: edges of its columns, heights of heads and rows, the share its font shrinks to."""
+
+    edges: list[float]
+    heights: list[float]
+    share: float
 
 
 class GridTable(QWidget):
@@ -26,7 +35,8 @@ class GridTable(QWidget):
     ) -> None:
         super().__init__(parent)
         self.heads, self.rows, self.lit = tuple(heads), tuple(tuple(r) for r in rows), lit
-        self._laid = (-1, theme.current())
+        self._measures: tuple[list[float], list[float]] | None = None
+        self._laid: dict[int, Laid] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -48,59 +58,73 @@ class GridTable(QWidget):
         return ". ".join(lines)
 
     def _relay(self) -> None:
-        self._laid = (-1, theme.current())
+        self._measures = None
+        self._laid.clear()
         self.updateGeometry()
         self.update()
 
     def _fonts(self, share: float) -> tuple[QFont, QFont, QFont]:
         return theme.font("note", 11 * share), theme.font("strong", 12.5 * share), theme.font("body", 12.5 * share)
 
-    def _lay(self, width: int) -> None:
+    def _measure(self) -> tuple[list[float], list[float]]:
+        """The natural width of each column, and that of its longest word; once for a theme."""
+        if self._measures is None:
+            head, strong, body = map(QFontMetricsF, self._fonts(1.0))
+            natural, least = [0.0] * len(self.heads), [0.0] * len(self.heads)
+            for r, row in enumerate((self.heads, *self.rows)):
+                for c, cell in enumerate(row[: len(self.heads)]):
+                    metrics = head if r == 0 else strong if c == 0 else body
+                    whole = metrics.horizontalAdvance(cell)
+                    natural[c] = max(natural[c], whole)
+                    longest = max(cell.split(), key=len, default="")
+                    least[c] = max(least[c], whole if longest == cell else metrics.horizontalAdvance(longest))
+            self._measures = natural, least
+        return self._measures
+
+    def _lay(self, width: int) -> Laid:
         """Column edges, row heights and the share the font shrinks to, for a width. Remembered."""
-        if self._laid == (width, theme.current()):
-            return
-        self._laid = (width, theme.current())
-        columns = len(self.heads)
-        pad = theme.px(5)
-        head_font, strong, body = self._fonts(1.0)
-        natural, least = [0.0] * columns, [0.0] * columns
-        for r, row in enumerate((self.heads, *self.rows)):
-            for c, cell in enumerate(row[:columns]):
-                metrics = QFontMetricsF(head_font if r == 0 else strong if c == 0 else body)
-                natural[c] = max(natural[c], metrics.horizontalAdvance(cell))
-                longest = max(cell.split(), key=len, default="")
-                least[c] = max(least[c], metrics.horizontalAdvance(longest))
+        if width in self._laid:
+            return self._laid[width]
+        natural, least = self._measure()
+        columns, pad = len(self.heads), theme.px(5)
         need, floor = sum(natural) + 2 * pad * columns, sum(least) + 2 * pad * columns
-        self._share = 1.0
+        share = 1.0
         if need <= width:
-            spare = min((width - need) / columns, theme.px(24))
+            spare = min((width - need) / max(1, columns), theme.px(24))
             widths = [n + 2 * pad + spare for n in natural]
         elif floor <= width:
             part = (width - floor) / max(1.0, need - floor)
             widths = [a + (n - a) * part + 2 * pad for n, a in zip(natural, least, strict=True)]
         else:
-            self._share = max(LEAST_SCALE, (width - 2 * pad * columns) / max(1.0, sum(least)))
-            whole = sum(least) + 2 * pad * columns
-            widths = [(a + 2 * pad) * width / whole for a in least]
-        self._edges = [0.0]
+            share = max(LEAST_SCALE, (width - 2 * pad * columns) / max(1.0, sum(least)))
+            widths = [(a + 2 * pad) * width / floor for a in least]
+        edges = [0.0]
         for w in widths:
-            self._edges.append(self._edges[-1] + w)
-        head_font, strong, body = self._fonts(self._share)
-        self._heights = []
+            edges.append(edges[-1] + w)
+        rooms = [max(1.0, w - 2 * pad) for w in widths]
+        laid = self._laid[width] = Laid(edges, self._heights(rooms, share), share)
+        return laid
+
+    def _heights(self, rooms: list[float], share: float) -> list[float]:
+        head, strong, body = map(QFontMetricsF, self._fonts(share))
+        heights = []
         for r, row in enumerate((self.heads, *self.rows)):
             high = 0.0
-            for c, cell in enumerate(row[:columns]):
-                metrics = QFontMetricsF(head_font if r == 0 else strong if c == 0 else body)
-                room = QRectF(0, 0, max(1.0, widths[c] - 2 * pad), 10_000)
-                high = max(high, metrics.boundingRect(room, int(WRAP), cell or " ").height())
-            self._heights.append(high + theme.px(5))
+            for c, cell in enumerate(row[: len(self.heads)]):
+                metrics = head if r == 0 else strong if c == 0 else body
+                if " " in cell:
+                    room = QRectF(0, 0, rooms[c], 10_000)
+                    high = max(high, metrics.boundingRect(room, int(WRAP), cell).height())
+                else:
+                    high = max(high, metrics.height())
+            heights.append(high + theme.px(5))
+        return heights
 
     def cell(self, row: int, column: int) -> QRectF:
         """Where a cell is drawn; row -1 is the heads."""
-        self._lay(self.width())
-        top = sum(self._heights[: row + 1])
-        left = self._edges[column]
-        return QRectF(left, top, self._edges[column + 1] - left, self._heights[row + 1])
+        laid = self._lay(self.width())
+        left = laid.edges[column]
+        return QRectF(left, sum(laid.heights[: row + 1]), laid.edges[column + 1] - left, laid.heights[row + 1])
 
     def cell_at(self, spot: QPointF) -> tuple[int, int] | None:
         """The (row, column) under a point; row -1 is the heads."""
@@ -111,8 +135,7 @@ class GridTable(QWidget):
         return None
 
     def heightForWidth(self, width: int) -> int:
-        self._lay(width)
-        return int(sum(self._heights) + 1.5)
+        return int(sum(self._lay(width).heights) + 1.5)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(300), self.heightForWidth(theme.px(300)))
@@ -123,10 +146,9 @@ class GridTable(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._lay(self.width())
         self._draw_lit(painter)
         pad = theme.px(5)
-        head_font, strong, body = self._fonts(self._share)
+        head_font, strong, body = self._fonts(self._lay(self.width()).share)
         for r, row in enumerate((self.heads, *self.rows), -1):
             for c, cell in enumerate(row[: len(self.heads)]):
                 lit = self.lit is not None and c == self.lit[1] and self.lit[0] in (r, -1)

@@ -1,6 +1,6 @@
 """Panels of one card: what lies in the hex under the pointer, and who is winning."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.card import Card
@@ -9,6 +9,9 @@ from app.ui.card_blocks import Picture
 from app.ui.card_view import CardView
 from app.ui.panel_head import PanelHead
 from app.ui.token_picture import of_scene
+
+REST = 40
+"""Milliseconds after which a card asked for with `set_card_soon` is drawn."""
 
 
 class CardPanel(QWidget):
@@ -24,6 +27,11 @@ class CardPanel(QWidget):
     def __init__(self, title: str, empty: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._empty = empty
+        self._next: Card | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(REST)
+        self._soon.timeout.connect(lambda: self.set_card(self._next))
         self.head = PanelHead(title)
         self.view = CardView(titled=False)
         self.view.rule_clicked.connect(self.rule_clicked)
@@ -39,9 +47,15 @@ class CardPanel(QWidget):
 
     def set_card(self, card: Card | None) -> None:
         """Show a card, its title at the right of the head; None shows why there is none."""
+        self._soon.stop()
         aside = " · ".join(w for w in (card.title, card.aside) if w) if card is not None else ""
         self.head.set(aside=aside)
         self.view.set_card(card, self._empty)
+
+    def set_card_soon(self, card: Card | None) -> None:
+        """Show a card when the pointer rests: of several in quick succession only the last is drawn."""
+        self._next = card
+        self._soon.start()
 
     def set_picture(self, picture: Picture) -> None:
         """Where counters come from: called with a unit's number."""

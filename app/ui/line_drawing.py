@@ -23,13 +23,15 @@ LEAST_BESIDE_TAG = 110
 class LineDelegate(QStyledItemDelegate):
     """Draws lines; their heights are remembered until the width or the theme change.
 
-    `marks_current`: the current line is marked even while the list has not the focus. `picture`: counters by unit.
+    `marks_current`: the current line is marked even while the list has not the focus. `picture`: counters by unit,
+    `side` pixels large at 100 % text.
     """
 
     def __init__(self, view: QListView, model: LineModel) -> None:
         super().__init__(view)
         self._view, self._model = view, model
         self.marks_current = False
+        self.side = 30
         self.picture: Picture = lambda _: QPixmap()
         self._heights: dict[Line, int] = {}
         self._measured: tuple[theme.Theme, int] | None = None
@@ -56,7 +58,7 @@ class LineDelegate(QStyledItemDelegate):
         if line.dot is not None:
             left += theme.px(16)
         if line.unit >= 0:
-            left += theme.px(42)
+            left += theme.px(self.side + 12)
         if line.icon:
             left += theme.px(26)
         if line.chip and not self._narrow(line, width):
@@ -95,7 +97,7 @@ class LineDelegate(QStyledItemDelegate):
             high += QFontMetrics(sub).boundingRect(room, int(WRAP), below).height()
         if line.heading:
             return high + theme.px(14)
-        return max(high + theme.px(9), theme.px(44) if line.unit >= 0 else 0)
+        return max(high + theme.px(9), theme.px(self.side + 12) if line.unit >= 0 else 0)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._model.shown[index.row()]
@@ -155,7 +157,7 @@ class LineDelegate(QStyledItemDelegate):
             picture = self.picture(line.unit)
             size = picture.deviceIndependentSize().toSize()
             painter.drawPixmap(x - theme.px(2), middle - size.height() // 2, picture)
-            x += theme.px(42)
+            x += theme.px(self.side + 12)
         if line.icon:
             side = theme.px(16)
             icons.paint(painter, line.icon, QRectF(x, middle - side / 2, side, side), theme.color("text2"))

@@ -71,6 +71,7 @@ class RosterPanel(QWidget):
 
     def set_scene(self, scene: Scene) -> None:
         """Take counters from a scene."""
+        self.list.delegate.side = SIDE
         self.set_picture(of_scene(scene, SIDE))
 
     def set_roster(self, groups: Sequence[Group], rows: Sequence[Roster] | Mapping[int, Roster]) -> None:

@@ -34,6 +34,7 @@ class Rows(QWidget):
         super().__init__(parent)
         self._rows, self._sums, self._gap = rows, sums, gap
         self._rules: list[int] = []
+        self._heights: dict[int, int] = {}
         for row in rows:
             for widget in (row.label, row.value, *row.chips):
                 widget.setParent(self)
@@ -44,6 +45,7 @@ class Rows(QWidget):
 
     def relay(self) -> None:
         """Lay the rows out again, after chips were hidden or shown or the theme changed."""
+        self._heights.clear()
         self.updateGeometry()
         self._lay(self.width(), move=True)
 
@@ -57,10 +59,10 @@ class Rows(QWidget):
         ends = [self._chips_width(r) for r in self._rows]
         lead = min(max((r.label.natural_width() for r in self._rows), default=0), int(width * LABEL_SHARE))
         middle = max((r.value.natural_width() for r in self._rows), default=0)
-        self._rules = []
+        rules = []
         for row, end in zip(self._rows, ends, strict=True):
             if row.ruled:
-                self._rules.append(y + theme.px(1))
+                rules.append(y + theme.px(1))
                 y += theme.px(4)
             if self._sums:
                 y += self._lay_sum(row, end, QRect(0, y, width, 0), max(ends), middle, move)
@@ -69,6 +71,8 @@ class Rows(QWidget):
                 stacked = lead > 0 and room < min(row.value.natural_width(), theme.px(LEAST_VALUE))
                 y += self._lay_fact(row, end, QRect(0, y, width, 0), 0 if stacked else lead, move)
             y += theme.px(self._gap)
+        if move:
+            self._rules = rules
         return max(0, y - theme.px(self._gap))
 
     def _lay_fact(self, row: Row, end: int, line: QRect, lead: int, move: bool) -> int:
@@ -119,10 +123,12 @@ class Rows(QWidget):
             right -= size.width() + theme.px(4)
 
     def heightForWidth(self, width: int) -> int:
-        return self._lay(width, move=False)
+        if width not in self._heights:
+            self._heights[width] = self._lay(width, move=False)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(300), self._lay(theme.px(300), move=False))
+        return QSize(theme.px(300), self.heightForWidth(theme.px(300)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(80), theme.px(12))

@@ -113,6 +113,7 @@ class SideBar(QWidget):
         self.column.rows.addStretch(1)
         for note in notes:
             self.column.add(Text(note, "note", "prompt_text2", size=12))
+        self.column.done()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), theme.color("prompt"))

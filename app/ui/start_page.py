@@ -102,8 +102,7 @@ class StartPage(QWidget):
         self._show_large()
         self._show_lists()
         self._show_problems()
-        self.column.close_off()
-        self._show_values()
+        self.column.close_off(self._values())
         self._widen()
         self.setUpdatesEnabled(True)
 
@@ -221,16 +220,16 @@ class StartPage(QWidget):
         if rows:
             self.column.add(listed(self.tr("Modules that did not load"), rows))
 
-    def _show_values(self) -> None:
+    def _values(self) -> QWidget | None:
         counts = [
             f"{m.title} {self._unprinted[m.id]}" for m in self._modules if self._unprinted.get(m.id) and not m.problem
         ]
         if not counts:
-            return
+            return None
         words = self.tr("Some values are reconstructed, not printed: {counts}.").format(counts=", ".join(counts))
         link = Link(self.tr("Show the list"))
         link.clicked.connect(self.values_requested)
-        self.column.add(Ruled(Wrapping([Text(words, "body", "text2", size=12), link], gap=8, spread=True)))
+        return Ruled(Wrapping([Text(words, "body", "text2", size=12), link], gap=8, spread=True))
 
     def _continue(self) -> None:
         if self.last is not None:

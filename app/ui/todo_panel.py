@@ -71,6 +71,7 @@ class TodoPanel(QWidget):
 
     def set_scene(self, scene: Scene) -> None:
         """Take counters from a scene."""
+        self.list.delegate.side = SIDE
         self.set_picture(of_scene(scene, SIDE))
 
     def refresh(self) -> None:

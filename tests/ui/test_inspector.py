@@ -57,3 +57,16 @@ def test_the_standing_panel(qtbot):
     assert words(panel) == ["No game is open."]
     panel.set_card(Card("German minor victory", "as it stands", (Fact("Towns", "4 of 11"),)))
     assert panel.head.aside.text() == "German minor victory · as it stands"
+
+
+def test_of_several_cards_in_quick_succession_the_last_is_drawn(qtbot):
+    panel = Inspector()
+    qtbot.addWidget(panel)
+    for hex in ("1:1001", "1:1002", "1:1003"):
+        panel.set_card_soon(Card(hex))
+    assert panel.head.aside.text() == ""
+    qtbot.waitUntil(lambda: panel.head.aside.text() == "1:1003", timeout=1000)
+    panel.set_card_soon(Card("1:1004"))
+    panel.set_card(Card("1:1005"))
+    qtbot.wait(60)
+    assert panel.head.aside.text() == "1:1005"
