@@ -46,7 +46,10 @@ class TrayCounter(QAbstractButton):
         self.context_requested.emit(event.globalPos())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = self._picture.deviceIndependentSize()
         painter.drawPixmap(
@@ -134,6 +137,9 @@ class BoxTray(QWidget):
         return QSize(theme.px(120), theme.px(HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.fillRect(self.rect(), theme.color("panel"))
         painter.fillRect(0, 0, self.width(), 1, theme.color("line"))

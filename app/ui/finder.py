@@ -214,7 +214,10 @@ class Finder(QWidget):
         return focus is None or focus is self or self.isAncestorOf(focus)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(theme.color("raised"))
         painter.setPen(QPen(theme.color("line2"), 1))

@@ -43,6 +43,9 @@ class NoticeBar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.fillRect(self.rect(), theme.color("warn_tint"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("warn"))

@@ -61,8 +61,11 @@ class PromptButton(QAbstractButton):
         return QSize(words + theme.px(16) + (cap + theme.px(6) if cap else 0), theme.px(34))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         look = theme.current()
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         text = look.color("prompt_text")
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
@@ -118,7 +121,10 @@ class SideTag(QWidget):
         return QSize(QFontMetrics(theme.font("panel")).horizontalAdvance(self.text) + theme.px(18), theme.px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(self.fill)
         painter.setPen(QPen(self.edge, 1.2))
@@ -284,8 +290,11 @@ class PromptBar(QWidget):
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         look = theme.current()
-        painter = QPainter(self)
         painter.fillRect(self.rect(), look.color("prompt"))
         painter.fillRect(QRectF(0, 0, theme.px(8), self.height()), self.stripe)
         tone = self.tone or {"past": "warn"}.get(self.mode, "")

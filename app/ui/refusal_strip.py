@@ -141,7 +141,10 @@ class RefusalStrip(QWidget):
         return high
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.fillRect(self.rect(), theme.color("danger_tint"))
         painter.setPen(QPen(theme.color("danger"), 1))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)

@@ -136,8 +136,11 @@ class SequenceStrip(QWidget):
             x += wide
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         look = theme.current()
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), look.color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, look.color("line"))

@@ -60,8 +60,11 @@ class StatusLine(QWidget):
             self.options_clicked.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         look = theme.current()
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), look.color("panel"))
         painter.fillRect(0, 0, self.width(), 1, look.color("line"))

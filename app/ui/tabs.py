@@ -33,7 +33,10 @@ class Tab(QAbstractButton):
         """The row of tabs decides which one is on."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         on = self.isChecked()
         if self.underMouse() and not on:
             painter.fillRect(self.rect(), theme.color("sunken"))
@@ -135,4 +138,8 @@ class Tabs(QWidget):
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))

@@ -38,7 +38,10 @@ class Wordmark(QWidget):
         return QSize(self.wide(self.short), theme.px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = theme.px(20)
         icons.paint_mark(painter, QRectF(theme.px(12), (self.height() - side) / 2, side, side), theme.color("accent"))
@@ -115,8 +118,11 @@ class SideChip(QAbstractButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         look = theme.current()
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setBrush(look.color("accent_tint" if self.underMouse() else "raised" if self.active else "panel"))
@@ -218,7 +224,10 @@ class TitleBar(QWidget):
         self.mark.set_short(needs[level] + self.mark.wide(False) > room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.fillRect(self.rect(), theme.color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))
         box, text = self.title_box()

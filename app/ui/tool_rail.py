@@ -51,8 +51,11 @@ class RailButton(QAbstractButton):
         return QSize(theme.px(48), theme.px(46))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         look = theme.current()
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         on = self.isChecked()
         tile = QRectF(self.rect()).adjusted(theme.px(6), theme.px(2), -theme.px(5), -theme.px(2))
@@ -90,8 +93,12 @@ class Rule(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         inset = theme.px(10)
-        QPainter(self).fillRect(inset, self.height() // 2, self.width() - 2 * inset, 1, theme.color("line"))
+        painter.fillRect(inset, self.height() // 2, self.width() - 2 * inset, 1, theme.color("line"))
 
 
 class ToolRail(QScrollArea):
