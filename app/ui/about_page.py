@@ -1,5 +1,6 @@
 """About the program: version, licence, what it is built from, and whose the games are."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
@@ -10,6 +11,9 @@ from app.ui.page_frame import Page
 from app.ui.text import Text
 
 NOTICE = "NOTICE"
+
+ROW = re.compile(r" +(\S.*?) {2,}(\S.*)")
+"""A line of two columns."""
 
 
 class AboutPage(Page):
@@ -54,4 +58,18 @@ def notice() -> list[str]:
         text = (paths.root() / NOTICE).read_text(encoding="utf-8")
     except OSError:
         return []
-    return [paragraph.strip() for paragraph in text.split("\n\n") if paragraph.strip()]
+    return [_flowing(paragraph) for paragraph in text.split("\n\n") if paragraph.strip()]
+
+
+def _flowing(paragraph: str) -> str:
+    """A paragraph of columns as lines that wrap: names bold, and what was broken only to fit the file in one line."""
+    lines: list[str] = []
+    for line in paragraph.strip("\n").split("\n"):
+        row = ROW.fullmatch(line)
+        if row:
+            lines.append(f"**{row[1]}**: {row[2]}")
+        elif line.startswith(" ") and lines and not lines[-1].endswith(".") and len(lines) > 1:
+            lines[-1] += " " + line.strip()
+        else:
+            lines.append(line.strip())
+    return "\n".join(lines)

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
@@ -33,6 +33,9 @@ from app.ui.tool_rail import ToolRail
 
 LOOK = 40
 """Milliseconds after the pointer moved, the panels follow."""
+
+SETTLED = 2500
+"""Milliseconds after which the map is taken to be drawn in full."""
 
 SAID = 6000
 """Milliseconds a sentence stands in the status line."""
@@ -81,6 +84,7 @@ class GameView(QWidget):
         self._inspected: tuple[int, int] = (NOWHERE, -1)
         self._node = -1
         self._decider: Side | None = None
+        self._age = QElapsedTimer()
         self.scene = Scene(())
         self.acts = TableActs(self)
         self._lay_out()
@@ -153,7 +157,13 @@ class GameView(QWidget):
         self._changed(self.bridge.node.id, animate=False)
         self.acts.first_look()
         self.commands.check("select")
+        self._age.start()
         self.bridge.wake()
+
+    @property
+    def settled(self) -> bool:
+        """Whether the map has been in view long enough to be drawn in full."""
+        return self.isVisible() and self._age.isValid() and self._age.elapsed() > SETTLED
 
     def shut(self) -> None:
         """Stop everything that goes on."""

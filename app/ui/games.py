@@ -43,6 +43,19 @@ def reopen(path: Path, modules: Sequence[Found], anyway: bool = False, resume: b
     return open_game(path, modules, anyway=anyway, resume=resume)
 
 
+def forget_untouched(session: Session) -> bool:
+    """Delete the file of a closed game in which nothing was done, if it is one the program named; whether it did."""
+    path = session.path
+    if path is None or len(session.nodes) > 1 or path.parent != paths.saves():
+        return False
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as e:
+        logging.getLogger(__name__).warning("%s: %s", path, e)
+        return False
+    return True
+
+
 OPEN = "open-game"
 """A file that names the open game; it is there at the start only when the program stopped short."""
 

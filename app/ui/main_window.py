@@ -230,10 +230,12 @@ class MainWindow(QMainWindow):
             docks={**self.settings.docks, table.module_id: Docks(splitters=table.acts.sizes())}
         )
         path = table.bridge.session.path
-        if path is not None and table.isVisible():
+        if path is not None and table.settled:
             games.keep_picture(path, table.map.viewport().grab())
         table.shut()
         games.mark_open(None)
+        if games.forget_untouched(table.bridge.session):
+            self.settings = self.settings.without_recent(str(path))
         self.pages.removeWidget(table)
         table.hide()
         table.deleteLater()
