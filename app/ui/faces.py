@@ -130,13 +130,14 @@ def _print(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: 
     if full:
         box = QRectF(0, 0, 0.50 * s, 0.33 * s)
         box.moveCenter(QPointF(middle, 0.44 * s + 0.012 * s))
-        _heading(p, face, ink, s, left, badges)
+        free = _heading(p, face, ink, s, left, badges)
     else:
+        free = (0.0, 0.0)
         box = QRectF(0, 0, 0.66 * s, 0.43 * s)
         box.moveCenter(QPointF(middle, 0.33 * s))
     symbol(p, face.symbol, style, box, dot)
     if full:
-        _size_mark(p, face, ink, s, box)
+        _size_mark(p, face, ink, s, box, free)
     zone = QRectF(left + 0.025 * s, 0.645 * s, s - left - 0.05 * s, 0.33 * s)
     if "unsupplied" in badges:
         zone.adjust(0.03 * s, -0.01 * s, -0.035 * s, -0.01 * s)
@@ -151,7 +152,8 @@ def _print(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: 
         _veil(p, s, factors, ink)
 
 
-def _heading(p: QPainter, face: Face, ink: QColor, s: float, left: float, badges: Badges) -> None:
+def _heading(p: QPainter, face: Face, ink: QColor, s: float, left: float, badges: Badges) -> tuple[float, float]:
+    """Print the top row; where it stays free between company and formation."""
     row = QRectF(left + 0.05 * s, 0.035 * s, s - left - 0.10 * s, 0.21 * s)
     first = Lettering(face.left, 0.185 * s, stretch=STRETCH, limit=row.width())
     p.fillPath(first.in_box(row, LEFT), ink)
@@ -161,12 +163,17 @@ def _heading(p: QPainter, face: Face, ink: QColor, s: float, left: float, badges
     if face.right and room > 0:
         second = Lettering(face.right, 0.155 * s, weight=600, stretch=STRETCH, limit=room)
         p.fillPath(second.in_box(row, RIGHT), ink)
+        return row.left() + first.width, row.right() - second.width
+    return row.left() + first.width, row.right()
 
 
-def _size_mark(p: QPainter, face: Face, ink: QColor, s: float, box: QRectF) -> None:
-    if face.size:
-        word = Lettering(face.size, 0.125 * s, weight=700, stretch=STRETCH)
-        p.fillPath(word.path(box.right() - word.width, box.top() - 0.022 * s), ink)
+def _size_mark(p: QPainter, face: Face, ink: QColor, s: float, box: QRectF, free: tuple[float, float]) -> None:
+    """Print the size over the symbol: at its right end, further left where the formation's name stands, or not at all."""
+    word = Lettering(face.size, 0.125 * s, weight=700, stretch=STRETCH)
+    low, high = max(free[0] + 0.02 * s, box.left()), min(free[1] - 0.02 * s, box.right())
+    if face.size and word.width <= high - low:
+        x = (low + high - word.width) / 2 if face.right else box.right() - word.width
+        p.fillPath(word.path(x, box.top() - 0.022 * s), ink)
     if face.elite:
         star = Lettering("★", 0.17 * s)
         p.fillPath(star.at(QPointF(box.right() + 0.075 * s, box.center().y())), ink)

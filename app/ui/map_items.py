@@ -188,7 +188,7 @@ class Flags(Marks):
     def _fly(self, p: QPainter, c: Canvas, label: Label, color: QColor, major: bool) -> None:
         size = min(max(label.size, 11.0), 26.0) / 20 / c.zoom
         p.save()
-        p.translate(label.flag if c.zoom >= ROOM_FROM else label.flag - QPointF(17 * size, 0))
+        p.translate(label.flag if c.zoom >= ROOM_FROM else label.flag - QPointF(19 * size, 0))
         p.scale(size, size)
         ink = theme.color("map_name")
         pennant = QPolygonF([QPointF(x, y) for x, y in ((0, -19), (15, -19), (11.2, -14), (15, -9), (0, -9))])
