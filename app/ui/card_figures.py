@@ -35,11 +35,15 @@ class ColumnStrip(QWidget):
         lit = block.heads[block.lit] if 0 <= block.lit < len(block.heads) else self.tr("none")
         self.setAccessibleName(self.tr("column {head} of {heads}").format(head=lit, heads=", ".join(block.heads)))
 
-    def sizeHint(self) -> QSize:
+    def _widths(self) -> list[int]:
         metrics = QFontMetrics(theme.font("key", 12))
-        widest = max((metrics.horizontalAdvance(h) for h in self._block.heads), default=0)
-        count = len(self._block.heads)
-        return QSize(count * (widest + theme.px(14)) + (count - 1) * theme.px(2), metrics.height() + theme.px(6))
+        natural = [metrics.horizontalAdvance(h) + theme.px(10) for h in self._block.heads]
+        least = theme.px(34)
+        return [max(w, least) for w in natural]
+
+    def sizeHint(self) -> QSize:
+        widths, gaps = self._widths(), theme.px(2) * (len(self._block.heads) - 1)
+        return QSize(sum(widths) + gaps, QFontMetrics(theme.font("key", 12)).height() + theme.px(6))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(80), self.sizeHint().height())
@@ -47,12 +51,15 @@ class ColumnStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        heads, gap = self._block.heads, theme.px(2)
-        wide = (self.width() - gap * (len(heads) - 1)) / max(1, len(heads))
-        widest = max((QFontMetrics(theme.font("key", 12)).horizontalAdvance(h) for h in heads), default=1)
-        font = theme.font("key", 12 * min(1.0, (wide - 4) / max(1, widest)))
-        for i, head in enumerate(heads):
-            box = QRectF(i * (wide + gap), 0, wide, self.height())
+        heads, gap, widths = self._block.heads, theme.px(2), self._widths()
+        room = self.width() - gap * (len(heads) - 1)
+        share = min(1.0, room / max(1, sum(widths)))
+        spare = max(0.0, (room - sum(widths)) / max(1, len(heads)))
+        font = theme.font("key", 12 * share)
+        x = 0.0
+        for i, (head, natural) in enumerate(zip(heads, widths, strict=True)):
+            box = QRectF(x, 0, natural * share + spare, self.height())
+            x = box.right() + gap
             lit = i == self._block.lit
             painter.setPen(QPen(theme.color("text"), theme.px(1.2)) if lit else Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("accent" if lit else "sunken"))
@@ -73,7 +80,7 @@ class DieFace(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.font("bold", 12.5))
-        return QSize(theme.px(30) + metrics.horizontalAdvance(self._result) + theme.px(6), theme.px(34))
+        return QSize(theme.px(25) + metrics.horizontalAdvance(self._result) + theme.px(4), theme.px(33))
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
@@ -86,11 +93,11 @@ class DieFace(QWidget):
         painter.setPen(edge)
         painter.setBrush(theme.color("accent_tint" if self._thrown else "raised"))
         painter.drawRoundedRect(box, theme.px(4), theme.px(4))
-        side = theme.px(21)
-        die(painter, QRectF(theme.px(5), (self.height() - side) / 2, side, side), self._face)
+        side = theme.px(20)
+        die(painter, QRectF(theme.px(4), (self.height() - side) / 2, side, side), self._face)
         painter.setPen(theme.color(TONES.get(self._tone, self._tone)))
         painter.setFont(theme.font("bold", 12.5))
-        room = QRectF(theme.px(26), 0, self.width() - theme.px(28), self.height())
+        room = QRectF(theme.px(25), 0, self.width() - theme.px(27), self.height())
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._result)
 
 

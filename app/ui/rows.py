@@ -9,7 +9,7 @@ from app.ui import theme
 from app.ui.text import Text
 
 LABEL_SHARE = 0.38
-"""A label column takes at most this share of the width."""
+"""A label column takes at most this share of the width, or what the values leave free."""
 
 LEAST_VALUE = 96
 """A value with less room than this, in pixels at 100 % text, goes under its label."""
@@ -57,7 +57,11 @@ class Rows(QWidget):
         """Place everything for a width (only if `move`); the height it takes."""
         gap, y = theme.px(12), 0
         ends = [self._chips_width(r) for r in self._rows]
-        lead = min(max((r.label.natural_width() for r in self._rows), default=0), int(width * LABEL_SHARE))
+        longest = max((r.label.natural_width() for r in self._rows), default=0)
+        ahead = max(
+            (r.value.natural_width() + (e + gap if e else 0) for r, e in zip(self._rows, ends, strict=True)), default=0
+        )
+        lead = min(longest, max(int(width * LABEL_SHARE), width - gap - ahead)) if longest else 0
         middle = max((r.value.natural_width() for r in self._rows), default=0)
         rules = []
         for row, end in zip(self._rows, ends, strict=True):
