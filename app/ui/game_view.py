@@ -348,6 +348,8 @@ class GameView(QWidget):
         self.dock.task.set_legend(self.tools.legend())
 
     def _decision(self) -> Card | None:
+        if self.bridge.bot and not self.bridge.past:
+            return None
         card: Card | None = self.bridge.session.module.explain(self.bridge.state)
         return card
 

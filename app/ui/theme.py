@@ -106,6 +106,11 @@ def map_font(role: str, pixels: float) -> QFont:
 
 
 def _font(family: str, pixels: float, weight: int, italic: bool) -> QFont:
+    return QFont(_made_font(family, pixels, weight, italic))
+
+
+@cache
+def _made_font(family: str, pixels: float, weight: int, italic: bool) -> QFont:
     f = QFont()
     f.setFamilies([family, FALLBACK])
     f.setPixelSize(max(1, round(pixels)))
