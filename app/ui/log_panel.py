@@ -32,9 +32,9 @@ class OpenEntry(QWidget):
         self.head = Text(row.entry.text, "bold", "", self, size=12.5)
         self.head.setCursor(Qt.CursorShape.PointingHandCursor)
         self.stamp = Text(row.stamp, "note", "text3", self, wrap=False, align=RIGHT)
-        self.place = Link(self.tr("Show place"))
+        self.place = Link(self.tr("Show place"), self)
         self.place.setVisible(bool(row.entry.places))
-        self.moment = Link(self.tr("Go to this moment"))
+        self.moment = Link(self.tr("Go to this moment"), self)
         self.body = CardBody(row.entry.card or Card(""), links, self, gap=5)
         self.body.setVisible(row.entry.card is not None)
         ends = [self.place, self.moment] if row.entry.places else [self.moment]
