@@ -86,6 +86,16 @@ def own_lines(s: VGState, side: Side, place: int) -> list[tuple[int, str]]:
     ]
 
 
+def blind_line(s: VGState, side: Side, place: int) -> Refusal | None:
+    """What keeps the spotter of an on-map line from serving it; None where nobody is near. VG-257, VG-259, VG-260"""
+    for u, c in enumerate(s.units):
+        for line in lines(s, u) if c.side == side and on_map(s, u) else ():
+            fault = refuse_line(s, u, line, place) if line.mode != "direct" else None
+            if fault is not None and fault.rule in ("VG-257", "VG-259", "VG-260", "VG-264"):
+                return fault
+    return None
+
+
 def refuse_barrage(s: VGState, side: Side, place: int) -> Refusal | None:
     """Why nothing may be fired at a hex in step 2. VG-026, VG-303, VG-316, A-17"""
     no, target = rulebook().refuse, unit_at(s, place)
@@ -100,6 +110,8 @@ def refuse_barrage(s: VGState, side: Side, place: int) -> Refusal | None:
         return None
     if seen:
         return no("VG-300", (place,), left=0)  # VG-300
+    if side == ALLIED and (blind := blind_line(s, side, place)) is not None:
+        return blind
     return unseen(s, side, place) or no("VG-026", (place,), hex=hex_name(s, place))  # VG-026
 
 
