@@ -80,6 +80,13 @@ class LineModel(QAbstractListModel):
 
 
 def matches(needle: str, *texts: str) -> bool:
-    """Whether every word of the needle stands in one of the texts, without regard to case."""
+    """Whether every word of the needle stands in one of the texts, or the needle is the initials of the first text.
+
+    Without regard to case: `phase`, `the end` and `etp` all find `End the phase`.
+    """
+    words = needle.casefold().split()
     whole = " ".join(texts).casefold()
-    return all(word in whole for word in needle.casefold().split())
+    if all(word in whole for word in words):
+        return True
+    initials = "".join(word[0] for word in texts[0].casefold().split()) if texts else ""
+    return len(words) == 1 and len(words[0]) > 1 and initials.startswith(words[0])

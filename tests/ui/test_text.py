@@ -1,0 +1,66 @@
+import pytest
+
+from app.ui import theme
+from app.ui.text import Text
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp):
+    theme.load_fonts()
+    yield
+    theme.set_scale(1.0)
+    theme.set_theme("light")
+
+
+def make(qtbot, *args, **more) -> Text:
+    text = Text(*args, **more)
+    qtbot.addWidget(text)
+    return text
+
+
+def test_readers_get_the_words_without_marks(qtbot):
+    assert make(qtbot, "Attack **Authie**").text() == "Attack Authie"
+
+
+def test_it_is_higher_where_it_is_narrower(qtbot):
+    text = make(qtbot, "A sentence that is long enough for three lines or so")
+    wide = text.natural_width()
+    assert text.heightForWidth(wide) == text.heightForWidth(wide * 2)
+    assert text.heightForWidth(wide // 2) >= 2 * text.heightForWidth(wide)
+
+
+def test_a_word_without_a_gap_breaks_rather_than_being_cut(qtbot):
+    text = make(qtbot, "carpiquet_franqueville_authie_buron")
+    assert text.heightForWidth(text.natural_width() // 3) >= 3 * text.heightForWidth(text.natural_width())
+
+
+def test_without_wrap_it_keeps_its_line(qtbot):
+    text = make(qtbot, "one line only", wrap=False)
+    assert text.heightForWidth(10) == text.heightForWidth(1000)
+    assert text.minimumSizeHint() == text.sizeHint()
+
+
+def test_it_grows_with_the_text_scale(qtbot):
+    text = make(qtbot, "Authie")
+    before = text.natural_width()
+    theme.set_scale(2.0)
+    assert abs(text.natural_width() - 2 * before) <= 4
+
+
+def test_bold_words_are_wider(qtbot):
+    assert make(qtbot, "**millimetre**").natural_width() > make(qtbot, "millimetre").natural_width()
+    assert make(qtbot, "millimetre", bold=True).natural_width() == make(qtbot, "**millimetre**").natural_width()
+
+
+def test_nothing_takes_no_room(qtbot):
+    text = make(qtbot, "")
+    assert text.natural_width() == 0
+    assert text.heightForWidth(100) == 0
+
+
+def test_tones_are_drawn_in_their_colour(qtbot):
+    text = make(qtbot, "██", "body", "danger")
+    text.resize(60, 20)
+    image = text.grab().toImage()
+    shown = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert theme.color("danger").name() in shown
