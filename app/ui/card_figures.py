@@ -49,24 +49,24 @@ class ColumnStrip(QWidget):
         return QSize(theme.px(80), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        heads, gap, widths = self._block.heads, theme.px(2), self._widths()
-        room = self.width() - gap * (len(heads) - 1)
-        share = min(1.0, room / max(1, sum(widths)))
-        spare = max(0.0, (room - sum(widths)) / max(1, len(heads)))
-        font = theme.font("key", 12 * share)
-        x = 0.0
-        for i, (head, natural) in enumerate(zip(heads, widths, strict=True)):
-            box = QRectF(x, 0, natural * share + spare, self.height())
-            x = box.right() + gap
-            lit = i == self._block.lit
-            painter.setPen(QPen(theme.color("text"), theme.px(1.2)) if lit else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accent" if lit else "sunken"))
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.px(3), theme.px(3))
-            painter.setPen(theme.color("accent_text" if lit else "text2"))
-            painter.setFont(font)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, head)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            heads, gap, widths = self._block.heads, theme.px(2), self._widths()
+            room = self.width() - gap * (len(heads) - 1)
+            share = min(1.0, room / max(1, sum(widths)))
+            spare = max(0.0, (room - sum(widths)) / max(1, len(heads)))
+            font = theme.font("key", 12 * share)
+            x = 0.0
+            for i, (head, natural) in enumerate(zip(heads, widths, strict=True)):
+                box = QRectF(x, 0, natural * share + spare, self.height())
+                x = box.right() + gap
+                lit = i == self._block.lit
+                painter.setPen(QPen(theme.color("text"), theme.px(1.2)) if lit else Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("accent" if lit else "sunken"))
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.px(3), theme.px(3))
+                painter.setPen(theme.color("accent_text" if lit else "text2"))
+                painter.setFont(font)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, head)
 
 
 class DieFace(QWidget):
@@ -86,19 +86,19 @@ class DieFace(QWidget):
         return self.minimumSizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        edge = QPen(theme.color("accent"), theme.px(2.4)) if self._thrown else QPen(theme.color("line"), 1)
-        painter.setPen(edge)
-        painter.setBrush(theme.color("accent_tint" if self._thrown else "raised"))
-        painter.drawRoundedRect(box, theme.px(4), theme.px(4))
-        side = theme.px(20)
-        die(painter, QRectF(theme.px(4), (self.height() - side) / 2, side, side), self._face)
-        painter.setPen(theme.color(TONES.get(self._tone, self._tone)))
-        painter.setFont(theme.font("bold", 12.5))
-        room = QRectF(theme.px(25), 0, self.width() - theme.px(27), self.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._result)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            edge = QPen(theme.color("accent"), theme.px(2.4)) if self._thrown else QPen(theme.color("line"), 1)
+            painter.setPen(edge)
+            painter.setBrush(theme.color("accent_tint" if self._thrown else "raised"))
+            painter.drawRoundedRect(box, theme.px(4), theme.px(4))
+            side = theme.px(20)
+            die(painter, QRectF(theme.px(4), (self.height() - side) / 2, side, side), self._face)
+            painter.setPen(theme.color(TONES.get(self._tone, self._tone)))
+            painter.setFont(theme.font("bold", 12.5))
+            room = QRectF(theme.px(25), 0, self.width() - theme.px(27), self.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._result)
 
 
 class ChanceBar(QWidget):
@@ -117,17 +117,17 @@ class ChanceBar(QWidget):
         return QSize(theme.px(60), theme.px(16))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        whole = sum(o.chance for o in self._outcomes) or 1.0
-        x = box.left()
-        for outcome in self._outcomes:
-            part = QRectF(x, box.top(), box.width() * outcome.chance / whole, box.height())
-            fill(painter, part, outcome.tone)
-            x = part.right()
-            painter.fillRect(QRectF(x - 0.5, box.top(), 1, box.height()), theme.color("line2"))
-        painter.setPen(QPen(theme.color("line2"), 1))
-        painter.drawRect(box)
+        with QPainter(self) as painter:
+            box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            whole = sum(o.chance for o in self._outcomes) or 1.0
+            x = box.left()
+            for outcome in self._outcomes:
+                part = QRectF(x, box.top(), box.width() * outcome.chance / whole, box.height())
+                fill(painter, part, outcome.tone)
+                x = part.right()
+                painter.fillRect(QRectF(x - 0.5, box.top(), 1, box.height()), theme.color("line2"))
+            painter.setPen(QPen(theme.color("line2"), 1))
+            painter.drawRect(box)
 
 
 class OutcomeMark(QWidget):
@@ -142,12 +142,12 @@ class OutcomeMark(QWidget):
         row.addWidget(words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        side = theme.px(10)
-        box = QRectF(0.5, (self.height() - side) / 2, side, side)
-        fill(painter, box, self._tone)
-        painter.setPen(QPen(theme.color("line2"), 1))
-        painter.drawRect(box)
+        with QPainter(self) as painter:
+            side = theme.px(10)
+            box = QRectF(0.5, (self.height() - side) / 2, side, side)
+            fill(painter, box, self._tone)
+            painter.setPen(QPen(theme.color("line2"), 1))
+            painter.drawRect(box)
 
 
 class UnitRow(QAbstractButton):
@@ -221,12 +221,12 @@ class UnitRow(QAbstractButton):
         return QSize(theme.px(80), theme.px(20))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        hover = self.underMouse()
-        if self._framed or hover:
-            painter.setPen(QPen(theme.color("line"), 1) if self._framed else QPen(Qt.PenStyle.NoPen))
-            painter.setBrush(theme.color("accent_tint" if hover else "raised" if self._framed else "panel"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
-        left = theme.px(4) if self._framed else 0
-        painter.drawPixmap(left, (self.height() - self._picture_size().height()) // 2, self._picture)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            hover = self.underMouse()
+            if self._framed or hover:
+                painter.setPen(QPen(theme.color("line"), 1) if self._framed else QPen(Qt.PenStyle.NoPen))
+                painter.setBrush(theme.color("accent_tint" if hover else "raised" if self._framed else "panel"))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
+            left = theme.px(4) if self._framed else 0
+            painter.drawPixmap(left, (self.height() - self._picture_size().height()) // 2, self._picture)

@@ -51,16 +51,16 @@ class Small(QAbstractButton):
 
     def draw(self, ink: QColor, ground: QColor | None, edge: QColor | None) -> None:
         """Draw it in these colours; None leaves ground or edge out."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if ground is not None or edge is not None:
-            painter.setPen(QPen(edge, 1) if edge is not None else QPen(Qt.PenStyle.NoPen))
-            painter.setBrush(ground if ground is not None else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, theme.px(RADIUS), theme.px(RADIUS))
-        painter.setPen(ink)
-        painter.setFont(self.words_font())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            if ground is not None or edge is not None:
+                painter.setPen(QPen(edge, 1) if edge is not None else QPen(Qt.PenStyle.NoPen))
+                painter.setBrush(ground if ground is not None else Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box, theme.px(RADIUS), theme.px(RADIUS))
+            painter.setPen(ink)
+            painter.setFont(self.words_font())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 class RuleChip(Small):
@@ -136,10 +136,12 @@ class Choice(Small):
         ground = theme.color("sunken") if self.underMouse() and not on else None
         self.draw(theme.color("accent" if on else "text2"), ground, None)
         if on:
-            painter = QPainter(self)
-            across = self.padding()[0]
-            height = theme.px(2)
-            painter.fillRect(across, self.height() - height, self.width() - 2 * across, height, theme.color("accent"))
+            with QPainter(self) as painter:
+                across = self.padding()[0]
+                height = theme.px(2)
+                painter.fillRect(
+                    across, self.height() - height, self.width() - 2 * across, height, theme.color("accent")
+                )
 
 
 class IconButton(QToolButton):

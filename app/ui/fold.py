@@ -36,26 +36,26 @@ class FoldHead(QAbstractButton):
         return QSize(theme.px(100), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("sunken"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
-        side = theme.px(12)
-        chevron = QRectF(theme.px(4), (self.height() - side) / 2, side, side)
-        icons.paint(painter, "down" if self.isChecked() else "right", chevron, theme.color("text2"))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(theme.font("strong"))
-        painter.setPen(theme.color("text"))
-        painter.drawText(QRectF(theme.px(24), 0, self.width(), self.height()), middle, self.text())
-        font = theme.font("key" if self.strong else "note")
-        words = QFontMetrics(theme.font("strong")).horizontalAdvance(self.text())
-        if theme.px(36) + words + QFontMetrics(font).horizontalAdvance(self.note) < self.width():
-            painter.setFont(font)
-            painter.setPen(theme.color("accent" if self.strong else "text2"))
-            end = QRectF(0, 0, self.width() - theme.px(8), self.height())
-            painter.drawText(end, middle | Qt.AlignmentFlag.AlignRight, self.note)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.underMouse():
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("sunken"))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
+            side = theme.px(12)
+            chevron = QRectF(theme.px(4), (self.height() - side) / 2, side, side)
+            icons.paint(painter, "down" if self.isChecked() else "right", chevron, theme.color("text2"))
+            middle = Qt.AlignmentFlag.AlignVCenter
+            painter.setFont(theme.font("strong"))
+            painter.setPen(theme.color("text"))
+            painter.drawText(QRectF(theme.px(24), 0, self.width(), self.height()), middle, self.text())
+            font = theme.font("key" if self.strong else "note")
+            words = QFontMetrics(theme.font("strong")).horizontalAdvance(self.text())
+            if theme.px(36) + words + QFontMetrics(font).horizontalAdvance(self.note) < self.width():
+                painter.setFont(font)
+                painter.setPen(theme.color("accent" if self.strong else "text2"))
+                end = QRectF(0, 0, self.width() - theme.px(8), self.height())
+                painter.drawText(end, middle | Qt.AlignmentFlag.AlignRight, self.note)
 
 
 class Fold(QWidget):

@@ -77,12 +77,12 @@ class PressRow(QAbstractButton):
         self._lay(self.width(), move=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = QPen(theme.color(self._tone if self._tone in ("warn", "danger") else "line"), theme.px(1))
-        painter.setPen(edge)
-        painter.setBrush(theme.color("accent_tint" if self.underMouse() or self.isDown() else "raised"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(5), theme.px(5))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            edge = QPen(theme.color(self._tone if self._tone in ("warn", "danger") else "line"), theme.px(1))
+            painter.setPen(edge)
+            painter.setBrush(theme.color("accent_tint" if self.underMouse() or self.isDown() else "raised"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(5), theme.px(5))
 
 
 class LargeCard(QWidget):
@@ -157,25 +157,25 @@ class LargeCard(QWidget):
         self._lay(self.width(), move=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        frame = QPainterPath()
-        frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(5), theme.px(5))
-        painter.fillPath(frame, theme.color("raised"))
-        painter.setClipPath(frame)
-        painter.fillRect(self._map, theme.color("sunken"))
-        if self._picture.isNull():
-            side = min(self._map.width(), self._map.height()) * 0.4
-            spot = QRectF(0, 0, side, side)
-            spot.moveCenter(self._map.center())
-            icons.paint_mark(painter, spot, theme.color("line2"))
-        else:
-            self._draw_picture(painter)
-        painter.setClipping(False)
-        painter.setPen(QPen(theme.color("line2"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(frame)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            frame = QPainterPath()
+            frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(5), theme.px(5))
+            painter.fillPath(frame, theme.color("raised"))
+            painter.setClipPath(frame)
+            painter.fillRect(self._map, theme.color("sunken"))
+            if self._picture.isNull():
+                side = min(self._map.width(), self._map.height()) * 0.4
+                spot = QRectF(0, 0, side, side)
+                spot.moveCenter(self._map.center())
+                icons.paint_mark(painter, spot, theme.color("line2"))
+            else:
+                self._draw_picture(painter)
+            painter.setClipping(False)
+            painter.setPen(QPen(theme.color("line2"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(frame)
 
     def _draw_picture(self, painter: QPainter) -> None:
         """The middle of the picture, as large as fills the room."""

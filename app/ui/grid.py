@@ -144,19 +144,19 @@ class GridTable(QWidget):
         return QSize(theme.px(80), theme.px(20))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_lit(painter)
-        pad = theme.px(5)
-        head_font, strong, body = self._fonts(self._lay(self.width()).share)
-        for r, row in enumerate((self.heads, *self.rows), -1):
-            for c, cell in enumerate(row[: len(self.heads)]):
-                lit = self.lit is not None and c == self.lit[1] and self.lit[0] in (r, -1)
-                painter.setFont(head_font if r < 0 else strong if c == 0 or lit else body)
-                painter.setPen(theme.color("text3" if r < 0 else "text"))
-                side = Qt.AlignmentFlag.AlignLeft if c == 0 else Qt.AlignmentFlag.AlignHCenter
-                flags = int(side | Qt.AlignmentFlag.AlignVCenter) | int(WRAP)
-                painter.drawText(self.cell(r, c).adjusted(pad if c == 0 else 1, 0, -1, 0), flags, cell)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw_lit(painter)
+            pad = theme.px(5)
+            head_font, strong, body = self._fonts(self._lay(self.width()).share)
+            for r, row in enumerate((self.heads, *self.rows), -1):
+                for c, cell in enumerate(row[: len(self.heads)]):
+                    lit = self.lit is not None and c == self.lit[1] and self.lit[0] in (r, -1)
+                    painter.setFont(head_font if r < 0 else strong if c == 0 or lit else body)
+                    painter.setPen(theme.color("text3" if r < 0 else "text"))
+                    side = Qt.AlignmentFlag.AlignLeft if c == 0 else Qt.AlignmentFlag.AlignHCenter
+                    flags = int(side | Qt.AlignmentFlag.AlignVCenter) | int(WRAP)
+                    painter.drawText(self.cell(r, c).adjusted(pad if c == 0 else 1, 0, -1, 0), flags, cell)
 
     def _draw_lit(self, painter: QPainter) -> None:
         if self.lit is None or not 0 <= self.lit[1] < len(self.heads):

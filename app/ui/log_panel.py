@@ -73,13 +73,13 @@ class OpenEntry(QWidget):
         self._lay(self.width(), move=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), theme.color("raised"))
-        painter.fillRect(0, 0, theme.px(3), self.height(), theme.color("accent"))
-        side = theme.px(9)
-        line = self.head.heightForWidth(10_000)
-        square(painter, QRectF(theme.px(11), theme.px(4) + (line - side) / 2, side, side), self._side)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), theme.color("raised"))
+            painter.fillRect(0, 0, theme.px(3), self.height(), theme.color("accent"))
+            side = theme.px(9)
+            line = self.head.heightForWidth(10_000)
+            square(painter, QRectF(theme.px(11), theme.px(4) + (line - side) / 2, side, side), self._side)
 
 
 class LogView(QListView):

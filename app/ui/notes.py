@@ -27,10 +27,10 @@ class Alarm(QWidget):
             column.addWidget(Text(line, "body", ""))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color(self._tone), theme.px(1)))
-        painter.setBrush(theme.color(f"{self._tone}_tint"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(5), theme.px(5))
-        side = theme.px(18)
-        icons.paint(painter, "warning", QRectF(theme.px(12), theme.px(10), side, side), theme.color(self._tone))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.color(self._tone), theme.px(1)))
+            painter.setBrush(theme.color(f"{self._tone}_tint"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(5), theme.px(5))
+            side = theme.px(18)
+            icons.paint(painter, "warning", QRectF(theme.px(12), theme.px(10), side, side), theme.color(self._tone))

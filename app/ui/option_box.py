@@ -74,5 +74,5 @@ class OptionBox(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.changed:
-            painter = QPainter(self)
-            painter.fillRect(0, 0, theme.px(3), self.height(), theme.color("accent"))
+            with QPainter(self) as painter:
+                painter.fillRect(0, 0, theme.px(3), self.height(), theme.color("accent"))

@@ -20,8 +20,8 @@ class Foot(QWidget):
         self.row = QHBoxLayout(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
+        with QPainter(self) as painter:
+            painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
 
 
 class Page(QWidget):

@@ -146,7 +146,7 @@ class PanelHead(QWidget):
         self._lay(self.width(), move=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))
-        if self._capped:
-            painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
+        with QPainter(self) as painter:
+            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("line"))
+            if self._capped:
+                painter.fillRect(0, 0, self.width(), 1, theme.color("line"))

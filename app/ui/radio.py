@@ -74,31 +74,31 @@ class RadioRow(QAbstractButton):
         self._lay(self.width(), move=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        on, hover = self.isChecked(), self.underMouse()
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        edge = QPen(Qt.PenStyle.NoPen)
-        if self._framed:
-            edge = QPen(theme.color("accent" if on else "line"), theme.px(1.6 if on else 1))
-        ground = theme.color("raised") if self._framed else theme.TRANSPARENT
-        if hover and self.isEnabled():
-            ground = theme.color("accent_tint" if self._framed else "sunken")
-        painter.setPen(edge)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(box, theme.px(4), theme.px(4))
-        side = theme.px(14)
-        left = theme.px(12 if self._framed else 4)
-        top, line = self._line
-        ring = QRectF(left, top + (line - side) / 2, side, side)
-        painter.setPen(QPen(theme.color("accent" if on else "line2"), theme.px(1.6)))
-        painter.setBrush(theme.color("raised"))
-        painter.drawEllipse(ring)
-        if on:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accent"))
-            inset = side * 0.27
-            painter.drawEllipse(ring.adjusted(inset, inset, -inset, -inset))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            on, hover = self.isChecked(), self.underMouse()
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            edge = QPen(Qt.PenStyle.NoPen)
+            if self._framed:
+                edge = QPen(theme.color("accent" if on else "line"), theme.px(1.6 if on else 1))
+            ground = theme.color("raised") if self._framed else theme.TRANSPARENT
+            if hover and self.isEnabled():
+                ground = theme.color("accent_tint" if self._framed else "sunken")
+            painter.setPen(edge)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(box, theme.px(4), theme.px(4))
+            side = theme.px(14)
+            left = theme.px(12 if self._framed else 4)
+            top, line = self._line
+            ring = QRectF(left, top + (line - side) / 2, side, side)
+            painter.setPen(QPen(theme.color("accent" if on else "line2"), theme.px(1.6)))
+            painter.setBrush(theme.color("raised"))
+            painter.drawEllipse(ring)
+            if on:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("accent"))
+                inset = side * 0.27
+                painter.drawEllipse(ring.adjusted(inset, inset, -inset, -inset))
 
 
 class RadioGroup(QWidget):

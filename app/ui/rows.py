@@ -141,6 +141,6 @@ class Rows(QWidget):
         self._lay(self.width(), move=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        for y in self._rules:
-            painter.fillRect(0, y, self.width(), 1, theme.color("line"))
+        with QPainter(self) as painter:
+            for y in self._rules:
+                painter.fillRect(0, y, self.width(), 1, theme.color("line"))

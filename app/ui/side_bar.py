@@ -25,18 +25,18 @@ class Mark(QWidget):
         return QSize(theme.px(200), theme.px(60))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = QFontMetrics(theme.font("page", 34)).horizontalAdvance(NAME)
-        share = min(1.0, (self.width() - theme.px(8)) / max(1, wide + theme.px(62)))
-        side = theme.px(48) * share
-        painter.translate(theme.px(8), 0)
-        icons.paint_mark(painter, QRectF(0, (self.height() - side) / 2, side, side), theme.color("prompt_button"))
-        painter.setFont(theme.font("page", 34 * share))
-        painter.setPen(theme.color("prompt_text"))
-        painter.drawText(
-            QRectF(side + theme.px(12) * share, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, NAME
-        )
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            wide = QFontMetrics(theme.font("page", 34)).horizontalAdvance(NAME)
+            share = min(1.0, (self.width() - theme.px(8)) / max(1, wide + theme.px(62)))
+            side = theme.px(48) * share
+            painter.translate(theme.px(8), 0)
+            icons.paint_mark(painter, QRectF(0, (self.height() - side) / 2, side, side), theme.color("prompt_button"))
+            painter.setFont(theme.font("page", 34 * share))
+            painter.setPen(theme.color("prompt_text"))
+            painter.drawText(
+                QRectF(side + theme.px(12) * share, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, NAME
+            )
 
 
 class Entry(QAbstractButton):
@@ -63,33 +63,35 @@ class Entry(QAbstractButton):
         return QSize(words + theme.px(58), theme.px(42))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        hover = self.underMouse() or self.isDown()
-        if self.likely or hover or self.hasFocus():
-            pen = QPen(theme.color("prompt_button"), theme.px(2)) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
-            painter.setPen(pen)
-            ground = theme.color("prompt_raised") if self.likely or hover else QColor(theme.TRANSPARENT)
-            painter.setBrush(ground)
-            painter.drawRoundedRect(box, theme.px(4), theme.px(4))
-        if self.likely:
-            painter.fillRect(0, theme.px(5), theme.px(3), self.height() - theme.px(10), theme.color("prompt_button"))
-        side = theme.px(20)
-        ink = theme.color("prompt_button" if self.likely else "prompt_text2")
-        icons.paint(painter, self._icon, QRectF(theme.px(16), (self.height() - side) / 2, side, side), ink)
-        painter.setFont(theme.font("strong", 14))
-        painter.setPen(theme.color("prompt_text"))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        room = QRectF(theme.px(52), 0, self.width() - theme.px(58), self.height())
-        painter.drawText(room, middle, self.text())
-        key = QFontMetrics(theme.font("note", 12)).horizontalAdvance(self._key)
-        words = QFontMetrics(theme.font("strong", 14)).horizontalAdvance(self.text())
-        if self._key and words + key + theme.px(70) <= self.width():
-            painter.setFont(theme.font("note", 12))
-            painter.setPen(theme.color("prompt_text2"))
-            end = QRectF(0, 0, self.width() - theme.px(12), self.height())
-            painter.drawText(end, middle | Qt.AlignmentFlag.AlignRight, self._key)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            hover = self.underMouse() or self.isDown()
+            if self.likely or hover or self.hasFocus():
+                pen = QPen(theme.color("prompt_button"), theme.px(2)) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
+                painter.setPen(pen)
+                ground = theme.color("prompt_raised") if self.likely or hover else QColor(theme.TRANSPARENT)
+                painter.setBrush(ground)
+                painter.drawRoundedRect(box, theme.px(4), theme.px(4))
+            if self.likely:
+                painter.fillRect(
+                    0, theme.px(5), theme.px(3), self.height() - theme.px(10), theme.color("prompt_button")
+                )
+            side = theme.px(20)
+            ink = theme.color("prompt_button" if self.likely else "prompt_text2")
+            icons.paint(painter, self._icon, QRectF(theme.px(16), (self.height() - side) / 2, side, side), ink)
+            painter.setFont(theme.font("strong", 14))
+            painter.setPen(theme.color("prompt_text"))
+            middle = Qt.AlignmentFlag.AlignVCenter
+            room = QRectF(theme.px(52), 0, self.width() - theme.px(58), self.height())
+            painter.drawText(room, middle, self.text())
+            key = QFontMetrics(theme.font("note", 12)).horizontalAdvance(self._key)
+            words = QFontMetrics(theme.font("strong", 14)).horizontalAdvance(self.text())
+            if self._key and words + key + theme.px(70) <= self.width():
+                painter.setFont(theme.font("note", 12))
+                painter.setPen(theme.color("prompt_text2"))
+                end = QRectF(0, 0, self.width() - theme.px(12), self.height())
+                painter.drawText(end, middle | Qt.AlignmentFlag.AlignRight, self._key)
 
 
 class SideBar(QWidget):
@@ -116,4 +118,5 @@ class SideBar(QWidget):
         self.column.done()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), theme.color("prompt"))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.color("prompt"))

@@ -262,7 +262,8 @@ class Ruled(QWidget):
         column.addWidget(widget)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(0, 0, self.width(), 1, theme.color("line"))
+        with QPainter(self) as painter:
+            painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
 
 
 def listed(words: str, rows: Sequence[QWidget]) -> QWidget:

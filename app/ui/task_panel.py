@@ -33,9 +33,9 @@ class Waiting(QWidget):
         return QSize(theme.px(80), theme.px(3))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.color("line"))
-        painter.fillRect(0, 0, self.width() // 3, self.height(), theme.color("accent"))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.color("line"))
+            painter.fillRect(0, 0, self.width() // 3, self.height(), theme.color("accent"))
 
 
 class TaskPanel(QWidget):

@@ -185,9 +185,9 @@ class Text(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         layouts, height = self._lay(self.width())
-        painter = QPainter(self)
-        token = TONES.get(self._tone, self._tone) if self.isEnabled() else "text3"
-        painter.setPen(theme.current().color(token))
-        top = max(0.0, (self.height() - height) / 2)
-        for layout in layouts:
-            layout.draw(painter, QPointF(0, top))
+        with QPainter(self) as painter:
+            token = TONES.get(self._tone, self._tone) if self.isEnabled() else "text3"
+            painter.setPen(theme.current().color(token))
+            top = max(0.0, (self.height() - height) / 2)
+            for layout in layouts:
+                layout.draw(painter, QPointF(0, top))
