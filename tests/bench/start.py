@@ -1,0 +1,72 @@
+"""Time from starting Python to the first painted window, against a bare PySide6 window: `python -m tests.bench.start`.
+
+Both are started in turn as processes of their own; the ratio of the medians is what to look at.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+
+ROUNDS = 7
+
+BARE = """
+import sys, time
+from PySide6.QtWidgets import QApplication, QMainWindow
+class Window(QMainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        print(time.time(), flush=True)
+        QApplication.exit(0)
+app = QApplication(sys.argv)
+window = Window()
+window.resize(1440, 900)
+window.show()
+app.exec()
+"""
+
+OURS = """
+import sys, time
+from app.ui import main_window
+class Window(main_window.MainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        if not TARGET or self.findChild(main_window.QWidget, "table-split"):
+            print(time.time(), flush=True)
+            import os
+            os._exit(0)
+main_window.MainWindow = Window
+from app.ui.application import run
+run(TARGET)
+"""
+
+
+def first_paint(code: str) -> float:
+    """Seconds from the start of a Python process to its first paint."""
+    start = time.time()
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=os.environ, check=False)
+    return float(out.stdout.split()[0]) - start
+
+
+def main() -> None:
+    """Print the medians and the ratios."""
+    kinds = {
+        "bare window": BARE,
+        "start page": OURS.replace("TARGET", "None"),
+        "game on the map": OURS.replace("TARGET", "'vital_ground/historical'"),
+    }
+    times: dict[str, list[float]] = {k: [] for k in kinds}
+    for _ in range(ROUNDS):
+        for name, code in kinds.items():
+            times[name].append(first_paint(code))
+    bare = statistics.median(times["bare window"])
+    for name, seconds in times.items():
+        middle = statistics.median(seconds)
+        print(
+            f"{name:16} median {middle * 1000:6.0f} ms   best {min(seconds) * 1000:6.0f} ms   {middle / bare:.2f} x bare"
+        )
+
+
+if __name__ == "__main__":
+    main()
