@@ -15,7 +15,7 @@ def page(qtbot):
     qtbot.addWidget(page)
     page.resize(900, 700)
     page.set_settings(Settings(text_scale=120))
-    page.set_folder("/home/anna/games")
+    page.set_folder("games/of anna")
     page.show()
     yield page
     theme.set_scale(1.0)
@@ -26,7 +26,7 @@ def test_what_is_set_is_shown(page):
     assert page.scale.value() * 5 == 120
     assert page.motion.key == "normal"
     assert page.confirm.isChecked()
-    assert "/home/anna/games" in [t.text() for t in page.findChildren(Text)]
+    assert "games/of anna" in [t.text() for t in page.findChildren(Text)]
 
 
 def test_a_choice_counts_at_once(page, qtbot):
