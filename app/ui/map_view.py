@@ -313,7 +313,7 @@ class MapView(ZoomView):
             self._scroll_to(self.map.geometry.centre(place), goal)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and the number pad step the hex cursor, pad 5 clicks it, Space hides the counters."""
+        """Arrows and the number pad step the hex cursor, pad 5 clicks it, F fans its stack, Space hides the counters."""
         self._skip()
         if self.map is None:
             return super().keyPressEvent(event)
@@ -327,12 +327,20 @@ class MapView(ZoomView):
             self._click(self.cursor_place, pile[-1].unit if pile else -1, Qt.KeyboardModifier.NoModifier)
         elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.peek(True)
+        elif event.key() == Qt.Key.Key_F and not event.modifiers():
+            self._fan_here()
         elif event.key() == Qt.Key.Key_Escape and self.map.fan_place != NOWHERE:
             self.map.fan(NOWHERE)
         else:
             return super().keyPressEvent(event)
         event.accept()
         return None
+
+    def _fan_here(self) -> None:
+        """Fan the stack under the hex cursor, or else under the pointer; a fanned one goes together again."""
+        assert self.map is not None
+        here = [place for place in (self.cursor_place, self._hovered[0]) if len(self.map.pile(place)) > 1]
+        self.map.fan(here[0] if here and self.map.fan_place == NOWHERE else NOWHERE)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Space let go: the counters are back."""

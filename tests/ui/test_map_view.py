@@ -221,6 +221,20 @@ def test_pad_five_clicks_the_hex_of_the_cursor(view, qtbot):
     assert got.args[:2] == [BOARD.place("1210"), 7]
 
 
+def test_f_fans_the_stack_under_the_cursor(view):
+    view.set_cursor_place(BOARD.place("1210"))
+    press(view, Qt.Key.Key_F)
+    assert view.map.fan_place == -1
+    view.set_cursor_place(BOARD.place("1512"))
+    press(view, Qt.Key.Key_F)
+    assert view.map.fan_place == BOARD.place("1512")
+    press(view, Qt.Key.Key_F)
+    assert view.map.fan_place == -1
+    press(view, Qt.Key.Key_F)
+    press(view, Qt.Key.Key_Escape)
+    assert view.map.fan_place == -1
+
+
 def test_space_hides_the_counters_while_held(view):
     QTest.keyPress(view, Qt.Key.Key_Space)
     assert view.map.items_of[7].opacity() == 0
