@@ -14,9 +14,6 @@ from app.ui.tool_rail import ICON, KEYCAP
 
 Needs = Literal["", "game"]
 
-PROMPT = -1
-"""Where the prompt's own buttons stand in the Turn menu: before everything."""
-
 
 class Command(Struct, frozen=True):
     """A command. `menu`: path of its menu such as `View/Theme`, empty for none; a lone `-` draws a line above it.
@@ -145,18 +142,27 @@ TABLE: tuple[Command, ...] = (
         C("threat", "Enemy &threat", "T", "table.tools.show_threat", on=True, icon="threat"),
         C("control", "&Control", "X", "table.tools.show_control", on=True, icon="flag"),
         C("peek", "&Peek under the counters", "Space", "table.acts.peek", on=True, icon="peek"),
-        C("todo", "&What can I still do", "U", "table.acts.show_panel", argument="todo", line=True, icon="help"),
-        C("charts", "C&harts", "C", "table.acts.show_panel", argument="charts", icon="charts"),
-        C("order_of_battle", "&Order of battle", "O", "table.acts.show_panel", argument="roster", icon="oob"),
-        C("tree", "&Tree of branches", "B", "table.acts.show_panel", argument="tree", icon="tree"),
-        C("standing", "Who is win&ning", "N", "table.acts.show_panel", argument="standing", icon="trophy"),
+        C(
+            "todo",
+            "&What can I still do",
+            "U",
+            "table.acts.show_panel",
+            argument="todo",
+            on=True,
+            line=True,
+            icon="help",
+        ),
+        C("charts", "C&harts", "C", "table.acts.show_panel", argument="charts", on=True, icon="charts"),
+        C("order_of_battle", "&Order of battle", "O", "table.acts.show_panel", argument="roster", on=True, icon="oob"),
+        C("tree", "&Tree of branches", "B", "table.acts.show_panel", argument="tree", on=True, icon="tree"),
+        C("standing", "Who is win&ning", "N", "table.acts.show_panel", argument="standing", on=True, icon="trophy"),
         C("find", "F&ind unit or place…", "Ctrl+F", "table.acts.find", line=True, icon="search"),
         C("palette", "Command &palette…", "Ctrl+P", "show_palette"),
         C("command_line", "Command &line", ": F3", "table.acts.command_line"),
     ),
     *_menu(
         "&Help",
-        C("rules", "&Rules", "F2", "table.acts.show_panel", argument="rules", icon="learn"),
+        C("rules", "&Rules", "F2", "table.acts.show_panel", argument="rules", on=True, icon="learn"),
         C("shortcuts", "&Keyboard…", "F1", "show_shortcuts", icon="help"),
         C("next_panel", "Ne&xt panel", "F6", "next_panel", line=True),
         C("previous_panel", "Pre&vious panel", "Shift+F6", "previous_panel"),
@@ -200,7 +206,7 @@ class Commands(QObject):
             action.setCheckable(command.checkable)
             action.setProperty(ICON, command.icon)
             action.setMenuRole(QAction.MenuRole.NoRole)
-            if command.icon and command.group != "tool":
+            if command.icon and not command.checkable:
                 action.setIcon(icons.icon(command.icon))
             action.triggered.connect(self._slot(command))
             if command.group:

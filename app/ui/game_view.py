@@ -34,6 +34,16 @@ from app.ui.tool_rail import ToolRail
 LOOK = 40
 """Milliseconds after the pointer moved, the panels follow."""
 
+PANELS = {
+    "roster": "order_of_battle",
+    "charts": "charts",
+    "tree": "tree",
+    "todo": "todo",
+    "standing": "standing",
+    "rules": "rules",
+}
+"""Panels with a command that shows them."""
+
 SETTLED = 2500
 """Milliseconds after which the map is taken to be drawn in full."""
 
@@ -156,7 +166,10 @@ class GameView(QWidget):
         self.log_rows.show(self.bridge.node.id)
         self._changed(self.bridge.node.id, animate=False)
         self.acts.first_look()
-        self.commands.check("select")
+        for id in ("select", "minimap", "boxes", "scale_bar", "dock"):
+            self.commands.check(id)
+        for id in ("reach", "threat", "control", "peek"):
+            self.commands.check(id, False)
         self._age.start()
         self.bridge.wake()
 
@@ -339,8 +352,8 @@ class GameView(QWidget):
             self.dock.show_roster(module, state)
         elif shown == "tree":
             self.dock.tree.refresh_tree(self.bridge.node.id)
-        for name, id in (("roster", "order_of_battle"), ("charts", "charts"), ("tree", "tree"), ("todo", "todo")):
-            self.commands.check(id, shown == name)
+        for name, id in PANELS.items():
+            self.commands.check(id, shown == name and self.dock.isVisible())
 
     def _show_task(self) -> None:
         note = self.tr("As it stood then.") if self.bridge.past else ""

@@ -26,6 +26,7 @@ from app.ui.finder import Finder, Look
 from app.ui.game_view import GameView
 from app.ui.notice_bar import NoticeBar
 from app.ui.settings import Docks, Settings
+from app.ui.table_menus import fill_turn
 from app.ui.title_bar import TitleBar
 
 WINDOW = "window"
@@ -50,6 +51,8 @@ class MainWindow(QMainWindow):
         self.commands.fill(self.title.menus)
         self.recent = self.commands.menus["&Game"].addMenu(self.tr("&Recent games"))
         self.recent.aboutToShow.connect(self._fill_recent)
+        turn = self.commands.menus["&Turn"]
+        turn.aboutToShow.connect(lambda: fill_turn(turn, self.table))
         self.notice = NoticeBar()
         self.pages = QStackedWidget()
         self.pages.setObjectName("pages")

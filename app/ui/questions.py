@@ -29,7 +29,7 @@ def ask(parent: QWidget, title: str, text: str, choices: Sequence[tuple[str, str
         answers[button] = key
         if i == 0:
             box.setDefaultButton(button)
-    leave = box.addButton(QMessageBox.StandardButton.Cancel)
+    leave = box.addButton(tr("Back"), QMessageBox.ButtonRole.RejectRole)
     box.setEscapeButton(leave)
     box.exec()
     clicked = box.clickedButton()
@@ -45,7 +45,7 @@ def tell(parent: QWidget, title: str, text: str, more: str = "", details: str = 
     box.setInformativeText(more)
     if details:
         box.setDetailedText(details)
-    box.addButton(QMessageBox.StandardButton.Close)
+    box.addButton(tr("Close"), QMessageBox.ButtonRole.RejectRole)
     box.setModal(False)
     box.open()
 

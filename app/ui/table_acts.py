@@ -310,6 +310,7 @@ class TableActs(QObject):
     def show_dock(self, shown: bool) -> None:
         """The right dock on or off."""
         self.view.dock.setVisible(shown)
+        self.view.show_panels()
 
     def map_only(self, on: bool) -> None:
         """Nothing but prompt and map."""
@@ -330,9 +331,10 @@ class TableActs(QObject):
         view.commands.check("dock")
         panel = view.dock.show_panel(name)
         view.show_panels()
+        lines = getattr(panel, "list", None)
         if name == "task":
             view.map.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
+        elif not (isinstance(lines, QWidget) and focus_first(lines)):
             focus_first(panel)
 
     def show_rule(self, rule: str) -> None:

@@ -5,10 +5,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPoint
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from app.core.state import NOWHERE, Action, Refusal
 from app.play.nouns import Noun, nouns
+from app.ui import theme
+from app.ui.refusal_strip import SENTENCE
 from app.ui.rich_text import plain
 
 if TYPE_CHECKING:
@@ -16,6 +19,9 @@ if TYPE_CHECKING:
 
 EACH = 9
 """So many acts of one kind stand in a menu; more are chosen on the map."""
+
+OF_PROMPT = "of_prompt"
+"""Property of the actions that stand for the prompt's buttons."""
 
 GREYED = 8
 """So many refused acts are shown with their reasons."""
@@ -39,6 +45,25 @@ def choose_action(view: "GameView", actions: Sequence[Action], at: QPoint) -> No
     menu.popup(at)
 
 
+def fill_turn(menu: QMenu, view: "GameView | None") -> None:
+    """Put the prompt's buttons before the other commands of the Turn menu; those of the prompt before are taken out."""
+    for old in menu.actions():
+        if old.property(OF_PROMPT):
+            menu.removeAction(old)
+            old.deleteLater()
+    rest = menu.actions()
+    for button in view.prompt.buttons if view is not None and view.isVisible() else ():
+        action = QAction(f"{button.text().replace('&', '&&')}\t{button.key}", menu)
+        action.setProperty(OF_PROMPT, True)
+        action.setEnabled(button.isEnabled())
+        action.setToolTip(button.toolTip())
+        action.triggered.connect(button.click)
+        menu.insertAction(rest[0] if rest else None, action)
+    if rest and view is not None and view.isVisible():
+        line = menu.insertSeparator(rest[0])
+        line.setProperty(OF_PROMPT, True)
+
+
 def unit_menu(view: "GameView", place: int, unit: int, at: QPoint) -> None:
     """What can be done with a unit, greyed acts with their refusal, and what the tools can show from there."""
     menu = QMenu(view)
@@ -46,7 +71,10 @@ def unit_menu(view: "GameView", place: int, unit: int, at: QPoint) -> None:
     menu.setToolTipsVisible(True)
     if unit >= 0:
         roster = view.bridge.session.module.roster(view.bridge.state, unit)
-        menu.addSection(roster.name)
+        head = menu.addAction(roster.name)
+        head.setFont(theme.font("bold"))
+        head.setEnabled(False)
+        menu.addSeparator()
         menu.setAccessibleName(roster.name)
         if view.bridge.asking:
             _acts(view, menu, unit)
@@ -77,15 +105,16 @@ def _acts(view: "GameView", menu: QMenu, unit: int) -> None:
         if len(actions) > EACH:
             more = tr("{n} more: choose on the map").format(n=len(actions) - EACH)
             menu.addAction(more, partial(bridge.click, click))
-    refused = [(a, r) for a in _candidates(view, unit) if (r := bridge.session.check(a)) is not None]
+    mine = state.units[unit].side == bridge.decider
+    buttons = module.prompt(state, (unit,)).buttons if mine else ()
+    refused = {plain(b.label): b.why for b in buttons if b.why is not None}
+    for action in _candidates(view, unit):
+        refusal = bridge.session.check(action)
+        if refusal is not None and len(refused) < GREYED:
+            refused.setdefault(plain(module.label(state, action)), refusal)
     if refused:
         menu.addSeparator()
-    seen: set[str] = set()
-    for action, refusal in refused:
-        label = plain(module.label(state, action))
-        if label in seen or len(seen) >= GREYED:
-            continue
-        seen.add(label)
+    for label, refusal in refused.items():
         _greyed(menu, label, refusal)
     if not kinds and not refused:
         nothing = menu.addAction(tr("Nothing to do with it now"))
@@ -100,7 +129,7 @@ def _candidates(view: "GameView", unit: int) -> list[Action]:
 
 def _greyed(menu: QMenu, label: str, refusal: Refusal) -> None:
     why = f"{plain(refusal.text)} {refusal.rule}".strip()
-    action = menu.addAction(f"{label}: {why}")
+    action = menu.addAction(f"{label}: {SENTENCE.split(plain(refusal.text))[0]} {refusal.rule}".strip())
     action.setEnabled(False)
     action.setToolTip(why)
 
