@@ -125,10 +125,10 @@ def entry_halves(s: VGState, place: Place) -> int:
     return v["cost_road_halves"] if ends else v["cost_clear_halves"]
 
 
-def release(g: Draft[Any], rule: str, why: str) -> None:
-    """Let 2SS go for good. VG-274, A-84"""
+def release(g: Draft[Any], rule: str, why: str, ahead: int = 0) -> None:
+    """Let 2SS go for good; `ahead`: turns until it can make use of it first. VG-274, A-84"""
     if not g.s.released:
-        g.set(released=g.s.turn)
+        g.set(released=g.s.turn + ahead)
         g.say(Released("II SS battalion", why, rule))
 
 

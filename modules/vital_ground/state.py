@@ -13,7 +13,7 @@ class VGState(State, frozen=True, kw_only=True):
     `first`: who has the first half of this turn. `points`: German artillery points left, `batteries` the amounts
     they come in where an option fixes them. `attacked`: (side, hex) attacked this turn. `struck`: German units that
     Allied artillery has fired at this turn. `control`: who entered each town last, "" where it does not count.
-    `released`: the turn in which 2SS was let go, 0 before. `holding`: the side on call holds OP fire for this half.
+    `released`: the turn in which 2SS can first move, 0 before. `holding`: the side on call holds OP fire for this half.
     `mentioned`: options that the log has said something of.
     """
 

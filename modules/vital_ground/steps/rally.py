@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
 from modules.vital_ground.actions import Rallied, RollRally
+from modules.vital_ground.arrivals import authie_taken, release
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import commanders, decided, is_hq, is_leader, led
 from modules.vital_ground.counter import enemy
@@ -98,4 +99,6 @@ class Rally(Step, frozen=True, tag=True):
         g.say(Rallied(a.unit, die, well, rule if rule != "VG-199" else "VG-200"))
         if is_hq(s, a.unit):
             decided(g, "hq_self_rally", "A-28")
+        if not g.s.released and authie_taken(g.s):
+            release(g, "VG-274", "Germans are in Authie", ahead=1)
         g.goto(replace(self, thrown=(*self.thrown, a.unit)))
