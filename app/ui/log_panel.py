@@ -155,6 +155,7 @@ class LogPanel(QWidget):
             self.tr("Show in the log"),
         )
         self.filters.chosen.connect(self._filter)
+        self.filters.offer("mine", False)
         self.head = PanelHead(self.tr("Log"))
         self.head.add(self.filters)
         self.model = LogModel(self)
@@ -192,8 +193,10 @@ class LogPanel(QWidget):
         self.links.titles = titles
 
     def set_mine(self, side: str) -> None:
-        """The side that the filter `mine` keeps."""
+        """The side that the filter `mine` keeps; empty for nobody, then it is not offered."""
         self._mine = side
+        self.filters.offer("mine", bool(side))
+        self.head.refresh()
         if self.filters.key == "mine":
             self._filter("mine")
 

@@ -42,12 +42,18 @@ class Choices(QWidget):
             self.key = key
             self.chosen.emit(key)
 
+    def offer(self, key: str, on: bool) -> None:
+        """Offer a choice or not; one that is taken away and was chosen gives way to the first."""
+        self.buttons[key].setVisible(on)
+        if not on and key == self.key:
+            self.choose(next(iter(self.buttons)))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         if (step := steps.get(Qt.Key(event.key()))) is None:
             super().keyPressEvent(event)
             return
-        keys = list(self.buttons)
+        keys = [k for k, b in self.buttons.items() if not b.isHidden()]
         key = keys[(keys.index(self.key) + step) % len(keys)]
         self.buttons[key].setFocus(Qt.FocusReason.TabFocusReason)
         self.choose(key)

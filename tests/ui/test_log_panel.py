@@ -147,3 +147,13 @@ def test_fifteen_hundred_lines_stay_fast(panel):
     QApplication.processEvents()
     assert time.perf_counter() - began < 1.0
     assert len(panel.findChildren(OpenEntry)) == 1
+
+
+def test_mine_is_offered_only_to_somebody(panel):
+    panel.filters.choose("mine")
+    panel.set_mine("")
+    assert panel.filters.key == "all"
+    assert not panel.filters.buttons["mine"].isVisible()
+    panel.set_mine("allied")
+    panel.filters.choose("mine")
+    assert panel.model.shown == [ROWS[1]]
