@@ -14,7 +14,8 @@ from app.play import cases
 
 
 class RuleUse(Struct, frozen=True):
-    """A rule and its use. `cited`: how often the module's code names it; `cases`: how many cases do (None: no cases known).
+    """A rule and its use. `cited`: how often the module's code names it; `cases`: how many cases do. Either is None where
+    there is no source or no case to look at, as in a packaged program.
 
     `missing` says in words what is still missing; empty if nothing is.
     """
@@ -26,7 +27,7 @@ class RuleUse(Struct, frozen=True):
     kind: str
     tag: str
     source: str
-    cited: int
+    cited: int | None
     cases: int | None
     missing: str
 
@@ -38,31 +39,35 @@ def rules(module: Module, case_folders: Iterable[Path]) -> list[RuleUse]:
     shown = shown_in_cases(module.manifest.id, case_folders)
     uses = []
     for id, rule in book.items():
+        in_code = None if cited is None else cited[id]
         in_cases = None if shown is None else shown[id]
         lacks: list[str] = [] if rule.status == "done" else [rule.status]
         if rule.kind == "enforced":
-            lacks += [] if cited[id] else ["not cited in the code"]
+            lacks += ["not cited in the code"] if in_code == 0 else []
             lacks += ["in no case"] if in_cases == 0 else []
         text = ", ".join(lacks)
         uses.append(
             RuleUse(
-                id, rule.title, rule.section, rule.status, rule.kind, rule.tag, rule.source, cited[id], in_cases, text
+                id, rule.title, rule.section, rule.status, rule.kind, rule.tag, rule.source, in_code, in_cases, text
             )
         )
     return uses
 
 
-def citations(folder: Path, known: Iterable[str]) -> Counter[str]:
-    """How often the strings and comments of the Python files in a folder name each of the known rules."""
+def citations(folder: Path, known: Iterable[str]) -> Counter[str] | None:
+    """How often the strings and comments of the Python files in a folder name each of the known rules; None if there
+    are no such files.
+    """
     ids = sorted(known, key=len, reverse=True)
     word = re.compile(rf"(?<![\w.-])(?:{'|'.join(map(re.escape, ids))})(?![\w-]|\.\w)") if ids else None
     found: Counter[str] = Counter()
-    for path in sorted(folder.rglob("*.py")):
+    files = sorted(folder.rglob("*.py"))
+    for path in files:
         with path.open("rb") as file:
             for token in tokenize.tokenize(file.readline):
                 if word is not None and token.type in (tokenize.STRING, tokenize.COMMENT):
                     found.update(word.findall(token.string))
-    return found
+    return found if files else None
 
 
 def shown_in_cases(module: str, folders: Iterable[Path]) -> Counter[str] | None:

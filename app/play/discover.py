@@ -168,7 +168,7 @@ def _read(name: str, source: Source, folder: Path, importer: Callable[[], Module
     problem = ""
     if data.id != name:
         problem = str(Problem(str(folder / "module.yaml"), 1, 1, "id", f"'{data.id}' lies in a folder named '{name}'"))
-    elif not (folder / "__init__.py").exists():
+    elif source == "own folder" and not (folder / "__init__.py").exists():
         problem = f"{folder / '__init__.py'} is missing"
     return Found(name, source, folder, data, problem, importer)
 

@@ -49,7 +49,7 @@ def test_every_cited_rule_exists(module: Module) -> None:
     }
     assert known == set(rules)
     assert sorted((f, w) for f, w in cited if w not in rules) == []
-    assert sum(citations.citations(module.folder, rules).values()) > 0
+    assert citations.citations(module.folder, rules)
 
 
 def test_refusals_have_texts_that_fill(module: Module) -> None:

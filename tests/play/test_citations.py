@@ -42,3 +42,7 @@ def test_ids_are_whole_words(tmp_path: Path) -> None:
         'x = "T-1"  # T-10, T-1b, XT-1, T-1.5\ny = f"{x} T-1, and T-10."\nT = 1\nz = T-1\n', "utf-8"
     )
     assert citations.citations(tmp_path, ["T-1", "T-10", "T-1b"]) == {"T-1": 2, "T-10": 2, "T-1b": 1}
+
+
+def test_a_packaged_module_has_no_source_to_look_at(tmp_path: Path) -> None:
+    assert citations.citations(tmp_path, ["T-1"]) is None

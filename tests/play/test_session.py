@@ -2,6 +2,7 @@
 
 import errno
 import os
+import socket
 from pathlib import Path
 
 import pytest
@@ -270,7 +271,7 @@ def test_a_lock_of_a_dead_process_is_taken_over(toy: Module, found: list[Found],
     path = tmp_path / "g.hexspine"
     Session.new(toy, "ford", path=path).close()
     lock = tmp_path / "g.hexspine.lock"
-    lock.write_text(f"4194305 {os.uname().nodename}\n")
+    lock.write_text(f"4194305 {socket.gethostname()}\n")
     Session.open(path, found).close()
     assert not lock.exists()
     lock.write_text("1 another-computer\n")
