@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from standard import STANDARD
+from standard import LIBRARIES, STANDARD
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 180
@@ -51,7 +51,7 @@ class Program:
     def modules(self) -> dict[str, dict[str, Any]]:
         """The modules the program finds, by id. Raises AssertionError for one that does not load."""
         listed = {one["id"]: one for one in json.loads(self.run("modules --json"))}
-        assert [one for one in listed.values() if one["problem"]] == []
+        assert [one["problem"] for one in listed.values() if one["problem"]] == []
         return listed
 
 
@@ -65,7 +65,7 @@ def put_beside(home: Path) -> None:
     target = home / "modules" / "toy"
     shutil.copytree(ROOT / "tests" / "toy", target, ignore=shutil.ignore_patterns("__pycache__"))
     code = (target / "__init__.py").read_text(encoding="utf-8")
-    asked = "".join(f"import {name}\n" for name in (*STANDARD, "msgspec", "numpy", "shapely", "yaml"))
+    asked = "".join(f"import {name}\n" for name in (*STANDARD, *LIBRARIES))
     (target / "__init__.py").write_text(f"{code}\n{asked}", encoding="utf-8")
 
 

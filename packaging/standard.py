@@ -1,4 +1,4 @@
-"""The part of Python's standard library that a packaged build carries for rule modules of your own."""
+"""What a packaged build carries for rule modules of your own: part of Python's standard library, and a few libraries."""
 
 NAMES = """
 abc array base64 bisect calendar collections collections.abc contextlib copy csv dataclasses datetime decimal difflib
@@ -8,3 +8,5 @@ traceback types typing unicodedata uuid warnings weakref xml.etree.ElementTree z
 """
 
 STANDARD = tuple(NAMES.split())
+
+LIBRARIES = ("msgspec", "numpy", "shapely", "yaml")
