@@ -111,8 +111,12 @@ def play(a: Namespace) -> int:
                 raise Unloadable(found.problem)
             if scenario and found.manifest:
                 names.known(scenario, [s.id for s in found.manifest.scenarios], "scenario")
-    from app.ui.application import run  # Qt
-
+    try:
+        from app.ui.application import run  # Qt
+    except ImportError as e:
+        if "shared object" not in str(e):
+            raise
+        raise Unloadable(f"no window: Qt needs a library that this system lacks, {e}") from None
     return run(target, a.quit_after)
 
 
@@ -159,7 +163,7 @@ def simulate(a: Namespace) -> int:
 
 
 def _progress(done: int, of: int) -> None:
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         return
     bar = "#" * (BAR * done // of)
     sys.stderr.write(f"\r[{bar:<{BAR}}] {done}/{of}" if done < of else f"\r{'':{BAR + 24}}\r")
