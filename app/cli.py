@@ -66,7 +66,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not hasattr(arguments, "run"):
             top.error("a command is missing; see hexspine --help")
         code: int = arguments.run(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # a windowed program has none
+            sys.stdout.flush()
         return code
     except SystemExit as e:
         return e.code if isinstance(e.code, int) else WRONG
