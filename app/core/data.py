@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 import yaml
@@ -176,12 +177,12 @@ def faults(value: Any, kind: Any, path: str) -> Iterator[tuple[str, str]]:
     if isinstance(kind, type) and issubclass(kind, Struct):
         yield from _record_faults(value, kind, path)
         return
-    if origin is Union or (origin is not None and str(origin) == "<class 'types.UnionType'>"):
-        wanted = [a for a in get_args(kind) if a is not type(None)]
-        if value is None and len(wanted) < len(get_args(kind)):
+    if origin in (Union, UnionType):
+        kinds = [a for a in get_args(kind) if a is not type(None)]
+        if value is None and len(kinds) < len(get_args(kind)):
             return
-        if len(wanted) == 1:
-            yield from faults(value, wanted[0], path)
+        if len(kinds) == 1:
+            yield from faults(value, kinds[0], path)
             return
     elif origin in (list, tuple) and isinstance(value, list):
         args = get_args(kind)
@@ -240,7 +241,27 @@ def _plainly(message: str, value: Any, kind: Any) -> str:
     if get_origin(kind) is Literal:
         choices = [str(a) for a in get_args(kind)]
         return f"'{value}' is not one of {', '.join(choices)}{_near(str(value), choices)}"
+    words = wanted(kind)
+    if words and not (isinstance(value, list) and get_origin(kind) in (list, tuple)):
+        return f"should be {words}; found {_name(value)}"
+    if isinstance(value, list) and get_origin(kind) is tuple:
+        return f"should be a list of {len(get_args(kind))}; found {_name(value)}"
     return f"{message.split(' - at')[0].lower()}; found {_name(value)}"
+
+
+def wanted(kind: Any) -> str:
+    """A kind of value in words; empty where there is no short one."""
+    plain = {str: "text", int: "a whole number", float: "a number", bool: "true or false"}
+    if get_origin(kind) is Annotated:
+        return wanted(get_args(kind)[0])
+    if get_origin(kind) in (list, tuple):
+        return "a list"
+    if get_origin(kind) is dict:
+        return "a mapping"
+    if get_origin(kind) in (Union, UnionType):
+        found = [wanted(a) for a in get_args(kind) if a is not type(None)]
+        return " or ".join(found) if all(found) else ""
+    return plain.get(kind, "")
 
 
 def _near(word: str, known: Sequence[str]) -> str:

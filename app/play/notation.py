@@ -7,6 +7,7 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from app.core.data import wanted
 from app.core.module import Module
 from app.core.state import NOWHERE, Action, State
 from app.play.nouns import fields, noun_of, plain
@@ -139,7 +140,9 @@ def _read(module: Module, s: State, annotation: Any, value: Any, path: str) -> A
     try:
         return msgspec.convert(value, inner)
     except msgspec.ValidationError as e:
-        raise Misworded(path, f"{str(e).split(' - at')[0].lower()}; found '{value}'") from None
+        words = wanted(inner)
+        fault = f"should be {words}" if words else str(e).split(" - at")[0].lower()
+        raise Misworded(path, f"{fault}; found '{value}'") from None
 
 
 def _written(module: Module, s: State, thing: Struct) -> dict[str, Any]:

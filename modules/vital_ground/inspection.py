@@ -98,7 +98,9 @@ def line(s: VGState, place: int) -> str:
     """One line on a hex for the status bar and screen readers."""
     board = s.book.board
     if not 0 <= place < board.hexes:
-        return ""
+        inside = ", ".join(name(s, u) for u, c in enumerate(s.units) if c.place == place)
+        box = next((b.name for b in board.boxes if board.place(b.id) == place), "Off the map")
+        return f"{box} · {inside}" if inside else box
     parts = [f"{place_name(s, place) if not town_name(s, place) else hex_name(s, place) + ' ' + town_name(s, place)}"]
     town = board.town_at[place]
     parts.append(f"village, +{s.book.v['town']}" if town >= 0 else "open ground")

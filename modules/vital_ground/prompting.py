@@ -163,7 +163,8 @@ def _moving(s: VGState, step: Moving, side: str) -> Prompt:
         text = prompt("enter", unit=name(s, step.unit), place=where, left=points(step.left))
     else:
         text = prompt("move", unit=name(s, step.unit), left=points(step.left))
-    found = [_go(s, act.Stop(), button("stay_off" if coming else "stop"), "Enter", True)]
+    moved = s.units[step.unit].place != step.start
+    found = [_go(s, act.Stop(), button("stay_off" if coming else "stop"), "Enter" if moved else "S", moved)]
     for how, words in (("stay", "leader_stays"), ("go", "leader_goes")):
         if engine.check(s, act.LeadOn(how)) is None:
             found.append(_go(s, act.LeadOn(how), button(words), "L"))

@@ -53,7 +53,7 @@ def test_all_that_is_wrong_is_told_with_its_place() -> None:
     assert found == [
         "guns.yaml:2:18: guns.0.rnage: unknown field; did you mean 'range'?",
         "guns.yaml:2:3: guns.0: 'range' is missing",
-        "guns.yaml:3:18: guns.1.range: expected `int`, got `str`; found text (nine)",
+        "guns.yaml:3:18: guns.1.range: should be a whole number; found text (nine)",
         "guns.yaml:3:29: guns.1.tag: 'prnted' is not one of printed, public, derived, reconstructed, house, owner; "
         "did you mean 'printed'?",
     ]
@@ -61,7 +61,7 @@ def test_all_that_is_wrong_is_told_with_its_place() -> None:
 
 def test_a_wrong_item_of_a_list_is_pointed_at() -> None:
     found = problems("guns:\n- {id: a, range: 1, values: [1, x], tag: house, source: s}\n")
-    assert found == ["guns.yaml:2:33: guns.0.values.1: expected `int`, got `str`; found text (x)"]
+    assert found == ["guns.yaml:2:33: guns.0.values.1: should be a whole number; found text (x)"]
 
 
 def test_a_record_that_is_no_mapping() -> None:
@@ -127,5 +127,5 @@ def test_an_override_at_fault(path: str, value: object, said: str) -> None:
 
 
 def test_an_override_of_the_wrong_kind_is_a_fault_of_the_data() -> None:
-    with pytest.raises(BadData, match=r"guns.1.range: expected `int`, got `str`"):
+    with pytest.raises(BadData, match=r"guns.1.range: should be a whole number"):
         overridden(parse(GOOD, "guns.yaml"), [Override("guns.yaml", "guns.b.range", "far", "mine")]).to(Park)

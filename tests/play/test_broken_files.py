@@ -98,7 +98,7 @@ BROKEN = [
         "toy/data/scenarios.yaml",
         "turns: 8",
         "turns: eight",
-        "toy/data/scenarios.yaml:2:10: ford.turns: expected `int`, got `str`; found text (eight)",
+        "toy/data/scenarios.yaml:2:10: ford.turns: should be a whole number; found text (eight)",
     ),
     (
         "toy",
@@ -141,14 +141,14 @@ BROKEN = [
         "toy/data/map.yaml",
         "rows: [1, 3]",
         "rows: [1]",
-        "toy/data/map.yaml:5:36: sheets.0.rows: expected `array` of length 2",
+        "toy/data/map.yaml:5:36: sheets.0.rows: should be a list of 2",
     ),
     (
         "toy/data/map.yaml",
         "toy/data/map.yaml",
         "hex_yards: 100",
         "hex_yards: 1O0",
-        "toy/data/map.yaml:3:12: hex_yards: expected `int`, got `str`; found text (1O0)",
+        "toy/data/map.yaml:3:12: hex_yards: should be a whole number; found text (1O0)",
     ),
     (
         "toy/data/map.yaml",
@@ -178,7 +178,7 @@ BROKEN = [
         "mine.yaml",
         "value: 4",
         "value: 4.5",
-        "mine.yaml:4:43: values.0.value: expected `int`, got `float`; found a number (4.5)",
+        "mine.yaml:4:43: values.0.value: should be a whole number; found a number (4.5)",
     ),
     # case
     (

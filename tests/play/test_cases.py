@@ -112,7 +112,7 @@ def test_differences(lines: str, expected: str, tmp_path: Path, found: list[Foun
     [
         ("note: nothing", "1:3: 0: expects nothing; add then, says, refused or ask"),
         ("thne: {turn: 1}", "4:9: 0.thne: unknown field; did you mean 'then'?"),
-        ("dice: [five]", "4:10: 0.dice.0: expected `int`, got `str`; found text (five)"),
+        ("dice: [five]", "4:10: 0.dice.0: should be a whole number; found text (five)"),
         ("rules: [T-55]\n  then: {turn: 1}", "4:11: 0.rules.0: no rule 'T-55'; did you mean 'T-5'?"),
         (
             "options: {lenght: long}\n  then: {turn: 1}",

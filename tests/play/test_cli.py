@@ -110,7 +110,7 @@ def test_modules(hexspine: Run, home: Path) -> None:
     ran = hexspine("modules")
     assert ran.code == 0
     assert "toy: The Ford 1.0.0 (own folder)\n  toy/ford: The ford, 5 minutes\n  toy/duel: Duel, 2 minutes\n" in ran.out
-    assert f"broken: broken (own folder): {broken / 'module.yaml'}:2:8: title: expected" in ran.out
+    assert f"broken: broken (own folder): {broken / 'module.yaml'}:2:8: title: should be text" in ran.out
     data = {m["id"]: m for m in json.loads(hexspine("modules", "--json").out)}
     assert data["toy"]["manifest"]["title"] == "The Ford"
     assert data["broken"]["problem"]

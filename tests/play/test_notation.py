@@ -69,13 +69,13 @@ def test_nested_fields_both_ways(toy: Module) -> None:
             "loads",
             [{"unit": "R-1", "shells": ["x"]}],
             "Barrage.loads.0.shells.0",
-            "expected `int`, got `str`; found 'x'",
+            "should be a whole number; found 'x'",
         ),
         ("loads", {}, "Barrage.loads", "expected a list; found '{}'"),
         ("loads", [3], "Barrage.loads.0", "expected a mapping with unit, shells; found '3'"),
         ("way", ["0101", "0500"], "Barrage.way.1", "no hex '0500' on this map"),
         ("last", ["R-1"], "Barrage.last", "expected 2 values; found 1"),
-        ("smoke", "maybe", "Barrage.smoke", "expected `bool`, got `str`; found 'maybe'"),
+        ("smoke", "maybe", "Barrage.smoke", "should be true or false; found 'maybe'"),
     ],
 )
 def test_mistakes_say_where(toy: Module, field: str, value: Any, path: str, text: str) -> None:

@@ -67,7 +67,7 @@ def test_no_folder_no_values(toy: Module, tmp_path: Path) -> None:
             "ford.turns",
             "4:12: values.0.path: ford.turns: an override may change only a value that has a source",
         ),
-        ("value: 4", "value: four", "4:45: values.0.value: expected `int`, got `str`; found text (four)"),
+        ("value: 4", "value: four", "4:45: values.0.value: should be a whole number; found text (four)"),
         ("value: 4", "value: [4]", "4:45: values.0.value: expected a single value"),
         ("value: 4, ", "", "4:5: values.0: 'value' is missing"),
         ("value: 4", "vlaue: 4", "4:45: values.0.vlaue: unknown field; did you mean 'value'?"),
