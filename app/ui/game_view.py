@@ -1,15 +1,10 @@
 """The table: sequence strip, prompt, tool rail, map and dock of one open game, kept equal to its bridge."""
 
-import time
-from datetime import datetime
-from functools import partial
-
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
-from app.core.card import Card
 from app.core.prompt import Button
 from app.core.scene import Scene
 from app.core.state import NOWHERE, Action, Refusal, Side
@@ -28,21 +23,13 @@ from app.ui.sequence_strip import SequenceStrip
 from app.ui.settings import Settings
 from app.ui.status_line import StatusLine
 from app.ui.table_acts import TableActs
+from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
+from app.ui.table_panels import TablePanels
 from app.ui.tool_rail import ToolRail
 
 LOOK = 40
 """Milliseconds after the pointer moved, the panels follow."""
-
-PANELS = {
-    "roster": "order_of_battle",
-    "charts": "charts",
-    "tree": "tree",
-    "todo": "todo",
-    "standing": "standing",
-    "rules": "rules",
-}
-"""Panels with a command that shows them."""
 
 SETTLED = 2500
 """Milliseconds after which the map is taken to be drawn in full."""
@@ -89,14 +76,15 @@ class GameView(QWidget):
         self.split.setObjectName("table-split")
         self._said = QTimer(self, singleShot=True, interval=SAID)
         self._said.timeout.connect(self._show_place)
-        self._look = QTimer(self, singleShot=True, interval=LOOK)
-        self._look.timeout.connect(self.show_panels)
-        self._inspected: tuple[int, int] = (NOWHERE, -1)
         self._node = -1
         self._decider: Side | None = None
         self._age = QElapsedTimer()
         self.scene = Scene(())
         self.acts = TableActs(self)
+        self.looks = TableLooks(self)
+        self.panels = TablePanels(self)
+        self._look = QTimer(self, singleShot=True, interval=LOOK)
+        self._look.timeout.connect(self.panels.show)
         self._lay_out()
         self._connect()
 
@@ -127,11 +115,11 @@ class GameView(QWidget):
         bridge.choose.connect(self._choose)
         bridge.thinking.connect(lambda *_: self._ask())
         bridge.thought.connect(self._ask)
-        bridge.trouble.connect(lambda _: self.show_saved())
+        bridge.trouble.connect(lambda _: self.panels.show_saved())
         self.prompt.pressed.connect(self.press_button)
         self.prompt.refused.connect(self.refuse)
-        self.refusal.rule_clicked.connect(self.acts.show_rule)
-        self.strip.rule_clicked.connect(self.acts.show_rule)
+        self.refusal.rule_clicked.connect(self.looks.show_rule)
+        self.strip.rule_clicked.connect(self.looks.show_rule)
         self.strip.said.connect(self.say)
         self.map.clicked.connect(self._clicked)
         self.map.hovered.connect(self._hovered)
@@ -143,16 +131,16 @@ class GameView(QWidget):
         self.tools.changed.connect(self._show_tools)
         self.tools.said.connect(self.say)
         self.tools.switched.connect(self.commands.check)
-        dock.rule_clicked.connect(self.acts.show_rule)
+        dock.rule_clicked.connect(self.looks.show_rule)
         dock.unit_clicked.connect(self.acts.show_unit)
-        dock.table_clicked.connect(self.acts.show_table)
-        dock.turned.connect(self.show_panels)
+        dock.table_clicked.connect(self.looks.show_table)
+        dock.turned.connect(self.panels.show)
         dock.log.place_clicked.connect(self.acts.show_places)
         dock.log.moment_clicked.connect(bridge.go)
         dock.tree.node_clicked.connect(bridge.go)
         dock.tree.renamed.connect(self.acts.rename)
         dock.todo.act_chosen.connect(bridge.do)
-        self.status.options_clicked.connect(lambda: self.acts.show_panel("rules"))
+        self.status.options_clicked.connect(lambda: self.looks.show_panel("rules"))
 
     # A game begins, changes and ends.
 
@@ -160,12 +148,12 @@ class GameView(QWidget):
         """Show the game for the first time, and let a bot begin if it is its turn."""
         session = self.bridge.session
         self.dock.set_game(session)
-        self._show_options()
-        self.show_saved()
+        self.panels.show_options()
+        self.panels.show_saved()
         self.status.set_zoom(self.map.zoom)
         self.log_rows.show(self.bridge.node.id)
         self._changed(self.bridge.node.id, animate=False)
-        self.acts.first_look()
+        self.looks.first_look()
         for id in ("select", "minimap", "boxes", "scale_bar", "dock"):
             self.commands.check(id)
         for id in ("reach", "threat", "control", "peek"):
@@ -204,7 +192,7 @@ class GameView(QWidget):
         else:
             self.tools.refresh()
         self._ask()
-        self.show_panels()
+        self.panels.show()
 
     def _unit_at_hand(self) -> int:
         """The unit that was clicked, or that the game's own scene shows as chosen; -1 for none."""
@@ -227,7 +215,7 @@ class GameView(QWidget):
     def _grew(self, node: int) -> None:
         session = self.bridge.session
         self.dock.light(session.entries(session.nodes[node]))
-        self.show_saved()
+        self.panels.show_saved()
 
     # Clicks.
 
@@ -237,9 +225,9 @@ class GameView(QWidget):
     def click(self, place: int, unit: int) -> None:
         """A click on a place and the counter there (-1: none): for the tool in hand, or for the game."""
         self.clear_refusal()
-        self._inspected = (place, unit)
+        self.panels.place, self.panels.unit = place, unit
         if self.tools.click(place, unit):
-            self.show_panels()
+            self.panels.show()
             return
         nouns: list[Noun] = []
         if unit >= 0:
@@ -252,7 +240,7 @@ class GameView(QWidget):
             self.tools.select(unit)
         elif not self.bridge.picks:
             self.tools.select(-1)
-        self.show_panels()
+        self.panels.show()
 
     def _choose(self, actions: list[Action]) -> None:
         """Several acts fit the clicks: the prompt offers them all, or a menu of their labels does."""
@@ -261,8 +249,7 @@ class GameView(QWidget):
             choose_action(self, actions, self._menu_point())
 
     def _context(self, place: int, unit: int, at: QPoint) -> None:
-        self._inspected = (place, unit)
-        self.show_panels()
+        self.panels.inspect(place, unit)
         unit_menu(self, place, unit, at)
 
     def _menu_point(self) -> QPoint:
@@ -300,18 +287,13 @@ class GameView(QWidget):
         self.tools.hover(place, unit)
         self._show_place()
         if place != NOWHERE and self.bridge.session.module.board(self.bridge.state).is_hex(place):
-            self._inspected = (place, unit)
+            self.panels.place, self.panels.unit = place, unit
         if not self._look.isActive():
             self._look.start()
 
     def _cursor_moved(self, place: int) -> None:
         self._hovered(place, self.acts.unit_on(place))
         self.map.set_line(self.place_line(place))
-
-    def inspect(self, place: int, unit: int) -> None:
-        """Show a place, or a unit on it, in the inspector."""
-        self._inspected = (place, unit)
-        self.show_panels()
 
     def place_line(self, place: int) -> str:
         """What lies on a place, in a line."""
@@ -335,80 +317,19 @@ class GameView(QWidget):
     def _show_tools(self) -> None:
         self.map.set_tool_overlays(self.tools.overlays)
         self.map.set_sights(self.tools.sights)
-        self._show_task()
-
-    def show_panels(self) -> None:
-        """Fill what can be seen of the dock."""
-        self._show_task()
-        shown = self.dock.shown()
-        state, module = self.bridge.state, self.bridge.session.module
-        self.dock.inspector.set_card(self._inspected_card())
-        if shown == "standing":
-            self.dock.standing.set_card(module.standing(state))
-        elif shown == "todo":
-            acts = self.bridge.session.legal() if self.bridge.asking else ()
-            self.dock.todo.set_acts(acts, partial(module.label, state))
-        elif shown == "roster":
-            self.dock.show_roster(module, state)
-        elif shown == "tree":
-            self.dock.tree.refresh_tree(self.bridge.node.id)
-        for name, id in PANELS.items():
-            self.commands.check(id, shown == name and self.dock.isVisible())
-
-    def _show_task(self) -> None:
-        note = self.tr("As it stood then.") if self.bridge.past else ""
-        self.dock.task.set_cards((self.tools.card, self._odds() or self._decision()), note)
-        self.dock.task.set_legend(self.tools.legend())
-
-    def _decision(self) -> Card | None:
-        if self.bridge.bot and not self.bridge.past:
-            return None
-        card: Card | None = self.bridge.session.module.explain(self.bridge.state)
-        return card
-
-    def _odds(self) -> Card | None:
-        """The odds of the picked unit against the unit under the pointer."""
-        picked = next((int(n) for kind, n in self.bridge.picks if kind == "unit"), -1)
-        units, other = self.bridge.state.units, self.tools.unit
-        if picked < 0 or other < 0 or units[picked].side == units[other].side:
-            return None
-        card: Card | None = self.bridge.session.module.explain(self.bridge.state, ("unit", picked), ("unit", other))
-        return card
-
-    def _inspected_card(self) -> Card | None:
-        place, unit = self._inspected
-        module, state = self.bridge.session.module, self.bridge.state
-        if unit >= 0 and state.units[unit].place == place:
-            return module.explain(state, ("unit", unit))
-        return module.explain(state, ("place", place)) if place != NOWHERE else None
-
-    def show_saved(self) -> None:
-        """When the game was written, or why it was not."""
-        session = self.bridge.session
-        now = datetime.fromtimestamp(time.time()).strftime("%H:%M:%S")
-        text = self.tr("saved {time}").format(time=now) if session.path is not None else self.tr("not in a file")
-        self.status.set_saved(text, session.unsaved_reason)
-
-    def _show_options(self) -> None:
-        session = self.bridge.session
-        book = session.module.rulebook.options
-        changed = [id for id, value in session.header.options.items() if value != book[id].default]
-        text = self.tr("options: {n} changed").format(n=len(changed)) if changed else ""
-        lines = [f"{book[id].title}: {book[id].values[session.header.options[id]]}" for id in changed]
-        self.status.set_options(text, "\n".join(lines))
+        self.panels.show_task()
 
     # Settings and size.
 
     def apply_settings(self, chosen: Settings) -> None:
         """Speed, strength and sizes as the player has them."""
-        first = self.settings == Settings()
         self.settings = chosen
         self.bridge.speed = chosen.animation
         self.map.set_speed(chosen.animation)
         self.map.set_strength(chosen.overlay_strength / 100)
-        if first:
+        if self._node < 0:
             kept = chosen.docks.get(self.module_id)
-            self.acts.restore_sizes(kept.splitters if kept is not None else {})
+            self.looks.restore_sizes(kept.splitters if kept is not None else {})
 
     def _hang(self) -> None:
         left = self.map_area.mapTo(self, QPoint(0, 0)).x()
@@ -421,7 +342,7 @@ class GameView(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keys that the part with the focus needs for itself are not taken by the window's shortcuts."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self.acts.keeps(event):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self.looks.keeps(event):
             event.accept()
             return True
         return super().event(event)

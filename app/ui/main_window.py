@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 
 from app import paths
 from app.core.data import BadData
-from app.core.module import SideInfo
 from app.play import discover
 from app.play.journal import SUFFIX, BadSave
 from app.play.names import Unknown
 from app.play.session import Session
 from app.ui import games, pages, questions, settings, theme
 from app.ui.application import log_file, theme_name
-from app.ui.bridge import PERSON, Bridge
+from app.ui.bridge import Bridge
 from app.ui.commands import TABLE, Commands
 from app.ui.finder import Finder, Look
 from app.ui.game_view import GameView
 from app.ui.notice_bar import NoticeBar
+from app.ui.seats import Seats
 from app.ui.settings import Docks, Settings
 from app.ui.table_menus import fill_turn
 from app.ui.title_bar import TitleBar
@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
         self.painted = False
         self.modules = discover.found(paths.user_modules())
         self.title = TitleBar()
-        self.title.player_chosen.connect(self._seat)
+        self.seats = Seats(self.title)
         self.setMenuWidget(self.title)
         self.commands = Commands(self, chosen.keys)
         self.commands.fill(self.title.menus)
@@ -209,16 +209,13 @@ class MainWindow(QMainWindow):
         self.table = GameView(Bridge(session, self), self.commands, self)
         self.table.left.connect(self.close_game)
         self.table.saved.connect(self._saved_as)
-        self.table.asked.connect(self._show_side)
         self.table.finding.connect(self.show_finder)
-        self.table.bridge.players_changed.connect(self._show_players)
         self.pages.addWidget(self.table)
         if session.path is not None:
             self.keep(self.settings.with_recent(str(session.path)))
             games.mark_open(session.path)
         self.notice.say(session.notice)
-        self.title.set_game(session.title.replace(": ", " · ", 1), self._sides(session))
-        self._show_players()
+        self.seats.set_table(self.table)
         self._retitle()
         self.table.apply_settings(self.settings)
         self.show_game()
@@ -230,7 +227,7 @@ class MainWindow(QMainWindow):
             return
         table, self.table = self.table, None
         self.settings = self.settings.changed(
-            docks={**self.settings.docks, table.module_id: Docks(splitters=table.acts.sizes())}
+            docks={**self.settings.docks, table.module_id: Docks(splitters=table.looks.sizes())}
         )
         path = table.bridge.session.path
         if path is not None and table.settled:
@@ -244,7 +241,7 @@ class MainWindow(QMainWindow):
         table.deleteLater()
         self.commands.set_game(False, self.tr("No game is open."))
         self.notice.say("")
-        self.title.set_game("")
+        self.seats.set_table(None)
         self._retitle()
         if show_start:
             self.show_start()
@@ -252,32 +249,6 @@ class MainWindow(QMainWindow):
     def _saved_as(self, file: str) -> None:
         self.keep(self.settings.with_recent(file))
         games.mark_open(Path(file))
-
-    def _sides(self, session: Session) -> list[SideInfo]:
-        manifest = session.module.manifest
-        return [side for side in manifest.sides if side.id in session.players]
-
-    def _seat(self, side: str, player: str) -> None:
-        if self.table is not None:
-            self.table.bridge.set_player(side, player)
-
-    def _show_players(self) -> None:
-        """Say on the chips who plays what."""
-        if self.table is None:
-            return
-        players = self.table.bridge.session.players
-        people = [side for side, player in players.items() if player == PERSON]
-        choices = self.table.acts.players()
-        for side, chip in self.title.chips.items():
-            words = dict(choices).get(players[side], players[side]).lower()
-            if players[side] == PERSON:
-                words = self.tr("you") if len(people) == 1 else self.tr("at this screen")
-            chip.set_player(players[side], words, choices)
-        self.title.refresh()
-
-    def _show_side(self, decider: str) -> None:
-        for side, chip in self.title.chips.items():
-            chip.set_active(side == decider)
 
     def _fill_recent(self) -> None:
         self.recent.clear()
@@ -344,17 +315,17 @@ class MainWindow(QMainWindow):
         )
         if self.table is not None:
             self.title.setVisible(not on)
-            self.table.acts.map_only(on)
+            self.table.looks.map_only(on)
 
     def next_panel(self) -> None:
         """The focus goes to the next part of the window."""
         if self.table is not None:
-            self.table.acts.step_panel(1)
+            self.table.looks.step_panel(1)
 
     def previous_panel(self) -> None:
         """The focus goes to the part of the window before."""
         if self.table is not None:
-            self.table.acts.step_panel(-1)
+            self.table.looks.step_panel(-1)
 
     def say(self, text: str) -> None:
         """A sentence across the top of the window."""

@@ -6,11 +6,12 @@ from typing import Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.board import Board
-from app.core.card import Block, Card, Fact, Note, Tone
+from app.core.card import Block, Card, Fact, Note
 from app.core.module import Reach, Sight
 from app.core.scene import Overlay, OverlayKind
 from app.core.state import NOWHERE
 from app.ui.bridge import Bridge
+from app.ui.tool_cards import distance_words, label, points, sight_card
 
 Pointer = Literal["select", "sight", "fan", "ruler"]
 
@@ -22,18 +23,6 @@ SLICE = 0.006
 
 AREAS = 2
 """So many area overlays lie on the map at once; the next one replaces the oldest."""
-
-FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
-
-
-def points(value: float) -> str:
-    """Movement points as on a counter: `4½`."""
-    whole, part = int(value), round(value - int(value), 2)
-    if part == 0:
-        return str(whole)
-    if part in FRACTIONS:
-        return f"{whole or ''}{FRACTIONS[part]}"
-    return f"{value:.2f}".rstrip("0")
 
 
 class MapTools(QObject):
@@ -267,30 +256,14 @@ class MapTools(QObject):
             return
         sight = self.bridge.session.module.sight(self.bridge.state, start, end)
         self.sights = ((start, end, sight),)
-        self.card = self.sight_card(start, end, sight)
+        self.card = sight_card(self.board, start, end, sight, self._looker())
 
-    def sight_card(self, start: int, end: int, sight: Sight) -> Card:
-        """A line of sight in words: range, what it crosses, what blocks it and by which rule."""
-        labels = self.board.labels
-        word = self.tr("clear") if sight.clear else self.tr("blocked")
-        line = self.tr("{a} to {b}").format(a=labels[start], b=labels[end])
-        tone: Tone = "good" if sight.clear else "danger"
-        blocks: list[Block] = [Note(f"**{line}: {word}**", sight.rule if sight.clear else "", tone)]
-        blocks.append(Fact(self.tr("Range"), self.distance_words(sight.range)))
-        crossed = [
-            self.tr("side of {a} and {b}").format(a=self._label(c[0]), b=self._label(c[1]))
-            if len(c) == 2
-            else self._label(c[0])
-            for c in sight.crossed
-        ]
-        blocks.append(Fact(self.tr("Crosses"), ", ".join(crossed) if crossed else self.tr("nothing between")))
-        if sight.blocker != NOWHERE:
-            blocks.append(Fact(self.tr("First block"), self._label(sight.blocker), tone="danger"))
-        if sight.text and not sight.clear:
-            blocks.append(Fact(self.tr("Why"), sight.text, rule=sight.rule))
-        unit = self.selected if self.anchor == NOWHERE else -1
-        aside = self.bridge.session.module.roster(self.bridge.state, unit).name if unit >= 0 else ""
-        return Card(self.tr("Line of sight"), aside, tuple(blocks))
+    def _looker(self) -> str:
+        """The name of the unit that looks along the line; empty where it starts at a clicked hex."""
+        if self.selected < 0 or self.anchor != NOWHERE:
+            return ""
+        name: str = self.bridge.session.module.roster(self.bridge.state, self.selected).name
+        return name
 
     def legend(self) -> tuple[tuple[OverlayKind, str], ...]:
         """What the tools have laid on the map, in words."""
@@ -303,22 +276,9 @@ class MapTools(QObject):
         if "enemy_fire" in kinds:
             signs.append(("enemy_fire", self.tr("where the enemy can fire or come")))
         if self.pointer == "fan" and "supply" in kinds:
-            signs.append(("supply", self.tr("seen from {hex}").format(hex=self._label(self.anchor))))
+            signs.append(("supply", self.tr("seen from {hex}").format(hex=label(self.board, self.anchor))))
             signs.append(("cut_off", self.tr("hidden from there")))
         return tuple(signs)
-
-    def _label(self, place: int) -> str:
-        if place == NOWHERE:
-            return self.tr("off the map")
-        board = self.board
-        town = board.town_at[place] if board.is_hex(place) else -1
-        return f"{board.labels[place]} {board.towns[town].name}" if town >= 0 else board.labels[place]
-
-    def distance_words(self, hexes: int) -> str:
-        """A distance in hexes and on the ground."""
-        count = self.tr("1 hex") if hexes == 1 else self.tr("{n} hexes").format(n=hexes)
-        yards = self.board.hex_yards
-        return self.tr("{hexes}, {yards} yards").format(hexes=count, yards=hexes * yards) if yards else count
 
     def _ruler_overlays(self) -> list[Overlay]:
         start = self._from()
@@ -328,9 +288,9 @@ class MapTools(QObject):
             text = self.tr("Click a hex, then point at another.") if start == NOWHERE else self.tr("Point at a hex.")
             self.card = Card(self.tr("Ruler"), blocks=(Note(text),))
             return []
-        distance = self.distance_words(board.distance(start, end))
+        distance = distance_words(self.board, board.distance(start, end))
         line = (start, *(c[0] for c in board.between(start, end) if c[0] != NOWHERE), end)
-        rows = (Fact(self.tr("From"), self._label(start)), Fact(self.tr("To"), self._label(end)))
+        rows = (Fact(self.tr("From"), label(self.board, start)), Fact(self.tr("To"), label(self.board, end)))
         self.card = Card(self.tr("Ruler"), blocks=(*rows, Fact(self.tr("Distance"), f"**{distance}**")))
         return [Overlay("path", line, text=distance)]
 
@@ -360,14 +320,14 @@ class MapTools(QObject):
             text = self.tr("Click the hex to look out from.")
             self.card = Card(self.tr("Fan of sight"), blocks=(Note(text),))
             return []
-        label = self._label(self.anchor)
-        facts: list[Block] = [Fact(self.tr("From"), label), Fact(self.tr("Out to"), self.distance_words(FAN))]
+        here = label(self.board, self.anchor)
+        facts: list[Block] = [Fact(self.tr("From"), here), Fact(self.tr("Out to"), distance_words(self.board, FAN))]
         if self._todo:
             facts.append(Note(self.tr("Looking…"), tone="muted"))
         else:
             facts.append(Fact(self.tr("Seen"), self.tr("{n} hexes").format(n=len(self._seen)), tone="good"))
             facts.append(Fact(self.tr("Hidden"), self.tr("{n} hexes").format(n=len(self._blind)), tone="danger"))
-        self.card = Card(self.tr("Fan of sight"), label, tuple(facts))
+        self.card = Card(self.tr("Fan of sight"), here, tuple(facts))
         if self._todo or "fan" not in self.areas:
             return []
         seen = tuple(sorted({*self._seen, self.anchor}))

@@ -1,33 +1,24 @@
-"""What the commands do at the table: acts, moments, zoom, panels, and the keys that a panel keeps for itself."""
+"""What the commands of a game do: the prompt, units, moments and the file."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app import paths
 from app.core.prompt import Button
 from app.core.state import NOWHERE
 from app.play.journal import SUFFIX, BadSave
-from app.ui import questions, theme
-from app.ui.bridge import PERSON
-from app.ui.dock import DOCK_SHARE, SHARES
+from app.ui import questions
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
-FIRST_ZOOM = 0.75
-"""A board that would be smaller than this when shown whole is shown at 100 %, where the forces are."""
-
-OWN_KEYS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-"""Keys that move about or press in a panel, and mean something else on the map."""
-
 
 class TableActs(QObject):
-    """The commands of a game view, by the names that the table of commands uses."""
+    """The commands that play, by the names that the table of commands uses."""
 
     def __init__(self, view: "GameView") -> None:
         super().__init__(view)
@@ -134,7 +125,7 @@ class TableActs(QObject):
         view = self.view
         place = view.bridge.state.units[unit].place
         view.tools.select(unit)
-        view.inspect(place, unit)
+        view.panels.inspect(place, unit)
         if view.bridge.session.module.board(view.bridge.state).is_hex(place):
             view.map.set_cursor_place(place)
             view.map.centre_on(place)
@@ -204,7 +195,7 @@ class TableActs(QObject):
         bridge = self.view.bridge
         bridge.session.rename(node, name.strip())
         bridge.check_save()
-        self.view.show_panels()
+        self.view.panels.show()
 
     def ask_save_as(self) -> None:
         """Choose a file and go on there."""
@@ -226,7 +217,7 @@ class TableActs(QObject):
             )
             return
         self.view.bridge.check_save()
-        self.view.show_saved()
+        self.view.panels.show_saved()
         self.view.saved.emit(str(path))
 
     def leave(self) -> None:
@@ -240,189 +231,3 @@ class TableActs(QObject):
     def resume_bot(self) -> None:
         """Let a stopped bot go on."""
         self.view.bridge.resume()
-
-    # The map.
-
-    def zoom_in(self) -> None:
-        """Larger."""
-        self.view.map.zoom_by(1)
-
-    def zoom_out(self) -> None:
-        """Smaller."""
-        self.view.map.zoom_by(-1)
-
-    def fit(self) -> None:
-        """The whole board."""
-        self.view.map.fit()
-
-    def actual(self) -> None:
-        """100 %."""
-        self.view.map.set_zoom(1.0)
-
-    def centre(self) -> None:
-        """Go to the chosen unit, or the hex cursor."""
-        unit = self.view.tools.selected
-        place = self.view.bridge.state.units[unit].place if unit >= 0 else self.view.map.cursor_place
-        self.view.map.centre_on(place)
-
-    def first_look(self) -> None:
-        """Show the whole board, or where the play is if that would be too small to read."""
-        view = self.view
-        view.map.fit()
-        if view.map.zoom >= FIRST_ZOOM:
-            return
-        board = view.bridge.session.module.board(view.bridge.state)
-        side = view.bridge.viewer or view.bridge.decider
-        focus = [p for p in view.scene.focus if board.is_hex(p)]
-        own = [t.place for t in view.scene.tokens if board.is_hex(t.place) and t.side == side]
-        places = focus or own or [t.place for t in view.scene.tokens if board.is_hex(t.place)]
-        if places:
-            view.map.set_zoom(1.0)
-            nearest = min(places, key=lambda p: sum(board.distance(p, q) for q in places))
-            view.map.centre_on(nearest)
-
-    def peek(self, hidden: bool) -> None:
-        """Hide the counters until it is switched off again."""
-        self.view.map.peek(hidden)
-
-    def show_minimap(self, shown: bool) -> None:
-        """The minimap on or off."""
-        self.view.map_area.show_minimap(shown)
-
-    def show_boxes(self, shown: bool) -> None:
-        """The tray of boxes off the map on or off."""
-        self.view.map_area.show_tray(shown)
-
-    def show_scale(self, shown: bool) -> None:
-        """The scale bar on or off."""
-        self.view.map.set_scale_bar(shown)
-
-    def find(self) -> None:
-        """Find a unit, a town or a hex."""
-        self.view.finding.emit("places")
-
-    def command_line(self) -> None:
-        """The command line."""
-        self.view.finding.emit("line")
-
-    # Panels.
-
-    def show_dock(self, shown: bool) -> None:
-        """The right dock on or off."""
-        self.view.dock.setVisible(shown)
-        self.view.show_panels()
-
-    def map_only(self, on: bool) -> None:
-        """Nothing but prompt and map."""
-        view = self.view
-        for part in (view.strip, view.rail, view.status):
-            part.setVisible(not on)
-        view.dock.setVisible(not on)
-        view.commands.check("dock", not on)
-
-    def show_panel(self, name: str) -> None:
-        """Bring a panel to the front and give it the focus; once more puts it away again."""
-        view = self.view
-        focus = QApplication.focusWidget()
-        panel = view.dock.panels[name][0]
-        if view.dock.isVisible() and view.dock.shown() == name and focus is not None and panel.isAncestorOf(focus):
-            name = "task"
-        view.dock.setVisible(True)
-        view.commands.check("dock")
-        panel = view.dock.show_panel(name)
-        view.show_panels()
-        lines = getattr(panel, "list", None)
-        if name == "task":
-            view.map.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not (isinstance(lines, QWidget) and focus_first(lines)):
-            focus_first(panel)
-
-    def show_rule(self, rule: str) -> None:
-        """Open a rule."""
-        if rule not in self.view.bridge.session.module.rulebook.rules:
-            self.view.say(self.tr("Rule {rule} is not in the rule book of this game.").format(rule=rule))
-            return
-        self.view.dock.setVisible(True)
-        self.view.commands.check("dock")
-        self.view.dock.show_panel("rules")
-        self.view.dock.rules.show_rule(rule)
-        self.view.show_panels()
-
-    def show_table(self, table: str) -> None:
-        """Open a table."""
-        self.view.dock.setVisible(True)
-        self.view.commands.check("dock")
-        self.view.dock.show_panel("charts")
-        self.view.dock.charts.show_table(table)
-        self.view.show_panels()
-
-    def step_panel(self, by: int) -> None:
-        """The focus goes to the next (1) or previous (-1) part of the table."""
-        view = self.view
-        parts = [view.map, view.prompt, view.dock, view.strip, view.rail]
-        shown = [part for part in parts if part.isVisible()]
-        focus = QApplication.focusWidget()
-        here = next((i for i, p in enumerate(shown) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1)
-        for i in range(1, len(shown) + 1):
-            part = shown[(here + by * i) % len(shown)]
-            if focus_first(view.dock.in_front() if part is view.dock else part):
-                return
-
-    def reset_layout(self) -> None:
-        """The sizes the window came with."""
-        view = self.view
-        self.restore_sizes({})
-        view.dock.setVisible(True)
-        view.map_area.show_minimap(True)
-        view.map.set_scale_bar(True)
-        view.map_area.show_tray(True)
-        for id in ("dock", "minimap", "scale_bar", "boxes"):
-            view.commands.check(id)
-
-    def sizes(self) -> dict[str, list[int]]:
-        """Where the splitters are, in pixels."""
-        return {"table": self.view.split.sizes(), "dock": self.view.dock.sizes()}
-
-    def restore_sizes(self, kept: dict[str, list[int]]) -> None:
-        """Put the splitters where they were, or where they came."""
-        table = kept.get("table", [])
-        if len(table) != 2 or not all(table):
-            wide = min(theme.px(376), int(self.view.width() * DOCK_SHARE))
-            table = [max(self.view.width() - wide - theme.px(48), wide), wide]
-        self.view.split.setSizes(table)
-        self.view.dock.set_sizes(kept.get("dock", []) or list(SHARES))
-
-    # Keys.
-
-    def keeps(self, event: QKeyEvent) -> bool:
-        """Whether the part with the focus needs a key that would be a shortcut elsewhere."""
-        view, key = self.view, Qt.Key(event.key())
-        focus = QApplication.focusWidget()
-        if focus is None or focus is view:
-            return False
-        if view.map.isAncestorOf(focus) or focus is view.map:
-            pad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
-            if key == Qt.Key.Key_Escape and view.map.map is not None and view.map.map.fan_place != NOWHERE:
-                return True
-            return key == Qt.Key.Key_Space or (pad and key not in (Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Minus))
-        if isinstance(focus, QAbstractButton) and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focus.click()
-            return True
-        return key in OWN_KEYS
-
-    def players(self) -> list[tuple[str, str]]:
-        """Who may play a side: id and name."""
-        from app.play.bots import bots
-
-        names = sorted(bots(self.view.bridge.session.module))
-        return [(PERSON, self.tr("A person")), *((n, self.tr("{bot} bot").format(bot=n.capitalize())) for n in names)]
-
-
-def focus_first(widget: QWidget) -> bool:
-    """Give the focus to a widget, or the first in it that takes it by the Tab key. False when there is none."""
-    inside = [widget, *widget.findChildren(QWidget)]
-    for one in inside:
-        if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled():
-            one.setFocus(Qt.FocusReason.TabFocusReason)
-            return True
-    return False

@@ -1,0 +1,62 @@
+"""Who plays what: the side chips of the title bar, kept in step with the open game."""
+
+from PySide6.QtCore import QObject
+
+from app.play.bots import bots
+from app.ui.bridge import PERSON
+from app.ui.game_view import GameView
+from app.ui.title_bar import TitleBar
+
+
+class Seats(QObject):
+    """The chips of one title bar. `set_table` names the game; None takes them away."""
+
+    def __init__(self, title: TitleBar) -> None:
+        super().__init__(title)
+        self.title = title
+        self.table: GameView | None = None
+        title.player_chosen.connect(self.seat)
+
+    def set_table(self, table: GameView | None) -> None:
+        """The game whose sides are shown."""
+        self.table = table
+        if table is None:
+            self.title.set_game("")
+            return
+        session = table.bridge.session
+        sides = [side for side in session.module.manifest.sides if side.id in session.players]
+        self.title.set_game(session.title.replace(": ", " · ", 1), sides)
+        table.asked.connect(self.show_decider)
+        table.bridge.players_changed.connect(self.show_players)
+        self.show_players()
+
+    def seat(self, side: str, player: str) -> None:
+        """Another player for a side: `person` or a bot's name."""
+        if self.table is not None:
+            self.table.bridge.set_player(side, player)
+
+    def choices(self) -> list[tuple[str, str]]:
+        """Who may play a side: id and name."""
+        if self.table is None:
+            return []
+        names = sorted(bots(self.table.bridge.session.module))
+        return [(PERSON, self.tr("A person")), *((n, self.tr("{bot} bot").format(bot=n.capitalize())) for n in names)]
+
+    def show_players(self) -> None:
+        """Say on the chips who plays what."""
+        if self.table is None:
+            return
+        players = self.table.bridge.session.players
+        people = [side for side, player in players.items() if player == PERSON]
+        choices = self.choices()
+        for side, chip in self.title.chips.items():
+            words = dict(choices).get(players[side], players[side]).lower()
+            if players[side] == PERSON:
+                words = self.tr("you") if len(people) == 1 else self.tr("at this screen")
+            chip.set_player(players[side], words, choices)
+        self.title.refresh()
+
+    def show_decider(self, decider: str) -> None:
+        """Mark the side that decides."""
+        for side, chip in self.title.chips.items():
+            chip.set_active(side == decider)

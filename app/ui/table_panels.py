@@ -1,0 +1,103 @@
+"""What the dock and the status line show of a game: filled as far as it can be seen."""
+
+import time
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.core.card import Card
+from app.core.state import NOWHERE
+
+if TYPE_CHECKING:
+    from app.ui.game_view import GameView
+
+COMMANDS = {
+    "roster": "order_of_battle",
+    "charts": "charts",
+    "tree": "tree",
+    "todo": "todo",
+    "standing": "standing",
+    "rules": "rules",
+}
+"""Panels with a command that shows them."""
+
+
+class TablePanels(QObject):
+    """Keeps the panels of a game view in step with its bridge and its tools."""
+
+    def __init__(self, view: "GameView") -> None:
+        super().__init__(view)
+        self.view = view
+        self.place, self.unit = NOWHERE, -1
+
+    def inspect(self, place: int, unit: int) -> None:
+        """Show a place, or a unit on it, in the inspector."""
+        self.place, self.unit = place, unit
+        self.show()
+
+    def show(self) -> None:
+        """Fill what can be seen of the dock."""
+        view, dock = self.view, self.view.dock
+        self.show_task()
+        shown = dock.shown()
+        state, module = view.bridge.state, view.bridge.session.module
+        dock.inspector.set_card(self._inspected())
+        if shown == "standing":
+            dock.standing.set_card(module.standing(state))
+        elif shown == "todo":
+            acts = view.bridge.session.legal() if view.bridge.asking else ()
+            dock.todo.set_acts(acts, partial(module.label, state))
+        elif shown == "roster":
+            dock.show_roster(module, state)
+        elif shown == "tree":
+            dock.tree.refresh_tree(view.bridge.node.id)
+        for name, id in COMMANDS.items():
+            view.commands.check(id, shown == name and dock.isVisible())
+
+    def show_task(self) -> None:
+        """The decision at hand, what the tools found, and what is laid on the map."""
+        view = self.view
+        note = self.tr("As it stood then.") if view.bridge.past else ""
+        view.dock.task.set_cards((view.tools.card, self._odds() or self._decision()), note)
+        view.dock.task.set_legend(view.tools.legend())
+
+    def _decision(self) -> Card | None:
+        bridge = self.view.bridge
+        if bridge.bot and not bridge.past:
+            return None
+        card: Card | None = bridge.session.module.explain(bridge.state)
+        return card
+
+    def _odds(self) -> Card | None:
+        """The odds of the picked unit against the unit under the pointer."""
+        bridge, other = self.view.bridge, self.view.tools.unit
+        picked = next((int(n) for kind, n in bridge.picks if kind == "unit"), -1)
+        units = bridge.state.units
+        if picked < 0 or other < 0 or units[picked].side == units[other].side:
+            return None
+        card: Card | None = bridge.session.module.explain(bridge.state, ("unit", picked), ("unit", other))
+        return card
+
+    def _inspected(self) -> Card | None:
+        module, state = self.view.bridge.session.module, self.view.bridge.state
+        if self.unit >= 0 and state.units[self.unit].place == self.place:
+            return module.explain(state, ("unit", self.unit))
+        return module.explain(state, ("place", self.place)) if self.place != NOWHERE else None
+
+    def show_saved(self) -> None:
+        """When the game was written, or why it was not."""
+        session = self.view.bridge.session
+        now = datetime.fromtimestamp(time.time()).strftime("%H:%M:%S")
+        text = self.tr("saved {time}").format(time=now) if session.path is not None else self.tr("not in a file")
+        self.view.status.set_saved(text, session.unsaved_reason)
+
+    def show_options(self) -> None:
+        """How many options are not at their default, and which."""
+        session = self.view.bridge.session
+        book = session.module.rulebook.options
+        changed = [id for id, value in session.header.options.items() if value != book[id].default]
+        text = self.tr("options: {n} changed").format(n=len(changed)) if changed else ""
+        lines = [f"{book[id].title}: {book[id].values[session.header.options[id]]}" for id in changed]
+        self.view.status.set_options(text, "\n".join(lines))

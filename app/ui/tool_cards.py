@@ -1,0 +1,61 @@
+"""What the tools of the map found, in words: hexes, distances, movement points, lines of sight."""
+
+from PySide6.QtCore import QCoreApplication
+
+from app.core.board import Board
+from app.core.card import Block, Card, Fact, Note, Tone
+from app.core.module import Sight
+from app.core.state import NOWHERE
+
+FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+def tr(text: str) -> str:
+    """Interface text in the player's language."""
+    return QCoreApplication.translate("tool_cards", text)
+
+
+def points(value: float) -> str:
+    """Movement points as on a counter: `4½`."""
+    whole, part = int(value), round(value - int(value), 2)
+    if part == 0:
+        return str(whole)
+    if part in FRACTIONS:
+        return f"{whole or ''}{FRACTIONS[part]}"
+    return f"{value:.2f}".rstrip("0")
+
+
+def label(board: Board, place: int) -> str:
+    """A place by its number, with the town there."""
+    if place == NOWHERE:
+        return tr("off the map")
+    town = board.town_at[place] if board.is_hex(place) else -1
+    return f"{board.labels[place]} {board.towns[town].name}" if town >= 0 else board.labels[place]
+
+
+def distance_words(board: Board, hexes: int) -> str:
+    """A distance in hexes and on the ground."""
+    count = tr("1 hex") if hexes == 1 else tr("{n} hexes").format(n=hexes)
+    yards = board.hex_yards
+    return tr("{hexes}, {yards} yards").format(hexes=count, yards=hexes * yards) if yards else count
+
+
+def sight_card(board: Board, start: int, end: int, sight: Sight, looker: str = "") -> Card:
+    """A line of sight: range, what it crosses, what blocks it and by which rule. `looker`: the unit that looks."""
+    word = tr("clear") if sight.clear else tr("blocked")
+    line = tr("{a} to {b}").format(a=board.labels[start], b=board.labels[end])
+    tone: Tone = "good" if sight.clear else "danger"
+    blocks: list[Block] = [Note(f"**{line}: {word}**", sight.rule if sight.clear else "", tone)]
+    blocks.append(Fact(tr("Range"), distance_words(board, sight.range)))
+    crossed = [
+        tr("side of {a} and {b}").format(a=label(board, c[0]), b=label(board, c[1]))
+        if len(c) == 2
+        else label(board, c[0])
+        for c in sight.crossed
+    ]
+    blocks.append(Fact(tr("Crosses"), ", ".join(crossed) if crossed else tr("nothing between")))
+    if sight.blocker != NOWHERE:
+        blocks.append(Fact(tr("First block"), label(board, sight.blocker), tone="danger"))
+    if sight.text and not sight.clear:
+        blocks.append(Fact(tr("Why"), sight.text, rule=sight.rule))
+    return Card(tr("Line of sight"), looker, tuple(blocks))
