@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -145,10 +146,11 @@ def simulate(a: Namespace) -> int:
     jobs = a.jobs if a.jobs > 0 else os.cpu_count() or 1
     rows: list[batch.Row] = []
     stopped = False
+    began = time.perf_counter()
     try:
         for row in batch.rows(t, min(jobs, t.games), module):
             rows.append(row)
-            _progress(len(rows), t.games)
+            _progress(len(rows), t.games, time.perf_counter() - began)
     except batch.BatchFault as e:
         print(f"\nhexspine: {e}", file=sys.stderr)
         return 1
@@ -158,15 +160,22 @@ def simulate(a: Namespace) -> int:
     rows.sort(key=lambda r: r.game)
     if a.out is not None:
         a.out.write_text((report.as_csv if a.out.suffix == ".csv" else report.as_json)(t, rows), "utf-8")
-    print(report.as_json(t, rows) if a.json else report.text(t, rows), end="")
+    print(report.as_json(t, rows) if a.json else report.text(t, rows), end="", flush=True)
+    if not a.json:
+        print(
+            f"{len(rows) / (time.perf_counter() - began):.2f} games a second, {min(jobs, t.games)} at a time",
+            file=sys.stderr,
+        )
     return 1 if stopped or any(r.level == batch.FAULT for r in rows) else 0
 
 
-def _progress(done: int, of: int) -> None:
+def _progress(done: int, of: int, seconds: float) -> None:
     if sys.stderr is None or not sys.stderr.isatty():
         return
     bar = "#" * (BAR * done // of)
-    sys.stderr.write(f"\r[{bar:<{BAR}}] {done}/{of}" if done < of else f"\r{'':{BAR + 24}}\r")
+    left = seconds / done * (of - done)
+    said = f"\r[{bar:<{BAR}}] {done}/{of}, {done / seconds:.2f} a second, {left:.0f} s left   "
+    sys.stderr.write(said if done < of else f"\r{'':{BAR + 60}}\r")
     sys.stderr.flush()
 
 

@@ -129,7 +129,9 @@ def text(t: Task, rows: Sequence[Row]) -> str:
 
 
 def _figures(s: Summary) -> list[str]:
-    cells = [(f.label, f"{f.mean:.2f}", f"{f.deviation:.2f}", str(f.least), str(f.most)) for f in s.figures]
+    cells = [
+        (f.label.replace("_", " "), f"{f.mean:.2f}", f"{f.deviation:.2f}", str(f.least), str(f.most)) for f in s.figures
+    ]
     return _table(("Per game", "Mean", "Deviation", "Least", "Most"), cells)
 
 

@@ -90,7 +90,7 @@ def _press(s: VGState, u: int) -> float:
 
 def results(s: VGState) -> dict[str, int]:
     """Figures of a game for batches."""
-    found = {"towns": german_towns(s), "minor_towns": german_towns(s, "minor")}
+    found = {"towns_held": german_towns(s), "minor_towns_held": german_towns(s, "minor")}
     for side in ("german", "allied"):
         found[f"{side}_lost"] = sum(c.side == side and c.place == s.book.lost for c in s.units)
         found[f"{side}_hits"] = sum(c.hits for c in s.units if c.side == side and c.place != s.book.lost)
