@@ -30,6 +30,12 @@ LOW = 430
 DOCK_SHARE = 0.38
 """The dock takes at most this share of the window's width when it has no room for its own."""
 
+LEAST = 0.4
+"""The task has at least this share of the three."""
+
+INSPECTOR, LOG = (104, 190), 118
+"""Heights that inspector (least, most) and log keep, in pixels at 100 % text."""
+
 SHARES = (540, 190, 270)
 
 
@@ -70,6 +76,8 @@ class Dock(QWidget):
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setObjectName("dock-split")
         self.split.setChildrenCollapsible(False)
+        self.split.splitterMoved.connect(self._keep)
+        self.moved = False
         self._low: bool | None = None
         self.panels: dict[str, tuple[QWidget, str, str]] = {
             "task": (self.task, self.tr("Task"), self.tr("The decision at hand and what the tools found")),
@@ -140,7 +148,7 @@ class Dock(QWidget):
 
     def in_front(self) -> QWidget:
         """What is in front: a panel, or the three of the first tab."""
-        return self.pages.currentWidget()
+        return self.pages.currentWidget() or self.split
 
     def shown(self) -> str:
         """The name of the panel in front; `task` for the first tab."""
@@ -152,9 +160,29 @@ class Dock(QWidget):
         return self.split.sizes()
 
     def set_sizes(self, sizes: Sequence[int]) -> None:
-        """Heights of task, inspector and log."""
-        if len(sizes) == 3 and all(s > 0 for s in sizes):
+        """Heights of task, inspector and log as the player set them; none: they follow what is in them."""
+        self.moved = len(sizes) == 3 and all(s > 0 for s in sizes)
+        if self.moved:
             self.split.setSizes(list(sizes))
+        else:
+            self.fit()
+
+    def fit(self) -> None:
+        """Give the task the height its cards need, as far as inspector and log can spare it.
+
+        It stays as it is once the player has moved the splitter.
+        """
+        total = sum(self.split.sizes())
+        if self.moved or self._low or not total:
+            return
+        need = self.task.column.rows.totalHeightForWidth(self.task.column.viewport().width()) + theme.px(4)
+        most = total - theme.px(INSPECTOR[0]) - theme.px(LOG)
+        task = max(min(need, most), int(total * LEAST))
+        inspector = min(theme.px(INSPECTOR[1]), int((total - task) * 0.45))
+        self.split.setSizes([task, inspector, total - task - inspector])
+
+    def _keep(self) -> None:
+        self.moved = True
 
     def refresh(self) -> None:
         """Take sizes from the theme again."""
@@ -166,9 +194,9 @@ class Dock(QWidget):
             return
         self._low = low
         shown = self.shown()
-        while self.pages.count():
-            self.pages.removeWidget(self.pages.widget(0))
-        three = (self.task, self.inspector, self.log)
+        while (page := self.pages.widget(0)) is not None:
+            self.pages.removeWidget(page)
+        three: tuple[QWidget, ...] = (self.task, self.inspector, self.log)
         names = list(self.panels)
         tabs = [(name, *self.panels[name][1:]) for name in names]
         if low:
@@ -190,6 +218,7 @@ class Dock(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange(self.height() < theme.px(LOW))
+        self.fit()
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(376), theme.px(600))

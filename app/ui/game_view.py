@@ -186,6 +186,7 @@ class GameView(QWidget):
         if picked >= 0:
             self.tools.selected = picked
         self.dock.set_scene(self.scene)
+        self.dock.log.set_mine(self.bridge.viewer or "")
         if state_changed:
             self.log_rows.show(node)
             self.tools.outdated()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.core.state import NOWHERE
 from app.ui import theme
-from app.ui.dock import DOCK_SHARE, SHARES
+from app.ui.dock import DOCK_SHARE
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -167,7 +167,8 @@ class TableLooks(QObject):
 
     def sizes(self) -> dict[str, list[int]]:
         """Where the splitters are, in pixels."""
-        return {"table": self.view.split.sizes(), "dock": self.view.dock.sizes()}
+        dock = self.view.dock
+        return {"table": self.view.split.sizes(), "dock": dock.sizes() if dock.moved else []}
 
     def restore_sizes(self, kept: dict[str, list[int]]) -> None:
         """Put the splitters where they were, or where they came."""
@@ -176,7 +177,7 @@ class TableLooks(QObject):
             wide = min(theme.px(376), int(self.view.width() * DOCK_SHARE))
             table = [max(self.view.width() - wide - theme.px(48), wide), wide]
         self.view.split.setSizes(table)
-        self.view.dock.set_sizes(kept.get("dock", []) or list(SHARES))
+        self.view.dock.set_sizes(kept.get("dock", []))
 
     # Keys.
 

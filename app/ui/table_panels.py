@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from app.core.card import Card
 from app.core.state import NOWHERE
@@ -31,6 +31,7 @@ class TablePanels(QObject):
         super().__init__(view)
         self.view = view
         self.place, self.unit = NOWHERE, -1
+        self._titles: tuple[str, ...] = ()
 
     def inspect(self, place: int, unit: int) -> None:
         """Show a place, or a unit on it, in the inspector."""
@@ -60,8 +61,13 @@ class TablePanels(QObject):
         """The decision at hand, what the tools found, and what is laid on the map."""
         view = self.view
         note = self.tr("As it stood then.") if view.bridge.past else ""
-        view.dock.task.set_cards((view.tools.card, self._odds() or self._decision()), note)
+        cards = (view.tools.card, self._odds() or self._decision())
+        view.dock.task.set_cards(cards, note)
         view.dock.task.set_legend(view.tools.legend())
+        titles = tuple(card.title for card in cards if card is not None)
+        if titles != self._titles:
+            self._titles = titles
+            QTimer.singleShot(0, view.dock, view.dock.fit)
 
     def _decision(self) -> Card | None:
         bridge = self.view.bridge
