@@ -9,6 +9,7 @@ from app.core.prompt import Button
 from app.core.scene import Overlay, Scene
 from app.core.state import Action, Refusal, Refused, Side, State
 from app.play import bots
+from app.play.journal import BadSave
 from app.play.nouns import Noun
 from app.play.picker import Picker
 from app.play.session import Node, Session
@@ -301,7 +302,12 @@ class Bridge(QObject):
         return moved
 
     def go(self, node: int) -> None:
-        """Look at a node; the present stays where it is."""
+        """Look at a node; the present stays where it is. A node that no longer comes out as played is refused."""
+        try:
+            self.session.nodes[node].state  # noqa: B018 (computed when it is asked for)
+        except BadSave as fault:
+            self.refused.emit(Refusal("", fault.text))
+            return
         self.viewed = None if node == self.session.at else node
         self._look()
 

@@ -10,7 +10,7 @@ from app.core.scene import Scene
 from app.core.state import NOWHERE, Action, Refusal, Side
 from app.play.nouns import Noun
 from app.ui import theme
-from app.ui.bridge import Bridge
+from app.ui.bridge import PERSON, Bridge
 from app.ui.commands import RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.log_rows import LogRows
@@ -212,6 +212,8 @@ class GameView(QWidget):
         if self.bridge.decider != self._decider:
             self._decider = self.bridge.decider
             self.asked.emit(self._decider or "")
+            if asked.mode == "decide" and list(self.bridge.session.players.values()).count(PERSON) > 1:
+                self.say(self.tr("{side} decides now.").format(side=asked.tag))
 
     def _grew(self, node: int) -> None:
         session = self.bridge.session

@@ -1,5 +1,7 @@
 """The log of a line of play, kept in step with the session."""
 
+from app.core.card import Entry
+from app.play.journal import BadSave
 from app.play.session import Node, Session
 from app.ui.log_panel import LogPanel, LogRow
 
@@ -34,7 +36,11 @@ class LogRows:
         rows = self._told.get(node.id)
         if rows is None:
             stamp = "{}.{}".format(*self._act(node))
-            rows = self._told[node.id] = [LogRow(node.id, stamp, e) for e in self.session.entries(node)]
+            try:
+                entries = self.session.entries(node)
+            except BadSave as fault:
+                entries = (Entry(fault.text),)
+            rows = self._told[node.id] = [LogRow(node.id, stamp, e) for e in entries]
         return rows
 
     def _act(self, node: Node) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from app import paths
 from app.core.data import BadData
@@ -332,7 +332,9 @@ class MainWindow(QMainWindow):
         self.notice.say(text)
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Something failed: one sentence, what was kept, and the details to copy."""
+        """Something failed: one sentence, what was kept, and the details to copy. One box at a time says so."""
+        if self.findChild(QMessageBox, questions.MESSAGE) is not None:
+            return
         what = str(error).splitlines()[0] if str(error) else kind.__name__
         kept = self.tr("The game is on the disk up to the last act.") if self.table is not None else ""
         more = self.tr("{kept} The details are in {file}.").format(kept=kept, file=log_file()).strip()

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
 
 from app.play.journal import BadSave
+
+MESSAGE = "message"
+"""Object name of a box that tells something."""
 
 
 def tr(text: str) -> str:
@@ -39,7 +42,8 @@ def ask(parent: QWidget, title: str, text: str, choices: Sequence[tuple[str, str
 def tell(parent: QWidget, title: str, text: str, more: str = "", details: str = "") -> None:
     """Tell something without stopping the program; the box stays until it is put away."""
     box = QMessageBox(parent)
-    box.setObjectName("message")
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setObjectName(MESSAGE)
     box.setWindowTitle(title)
     box.setText(text)
     box.setInformativeText(more)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app import paths
@@ -394,3 +394,54 @@ def test_the_widest_text_in_the_smallest_window_fits(qtbot: QtBot, window: MainW
     assert table.width() <= 1280
     assert table.map_area.height() >= 160
     assert all(table.prompt.rect().contains(b.geometry()) for b in table.prompt.buttons)
+
+
+def test_the_whole_screen_is_map_and_prompt(window: MainWindow, table: GameView) -> None:
+    window.commands.trigger("full_screen")
+    assert window.isFullScreen()
+    assert table.prompt.isVisible()
+    assert table.map.isVisible()
+    for part in (window.title, table.strip, table.rail, table.dock, table.status):
+        assert part.isHidden()
+    window.commands.trigger("full_screen")
+    assert not window.isFullScreen()
+    assert not table.dock.isHidden()
+    assert not window.title.isHidden()
+
+
+def test_sizes_are_kept_for_the_next_game(window: MainWindow, table: GameView) -> None:
+    table.split.setSizes([700, 500])
+    table.dock.split.setSizes([300, 100, 200])
+    table.dock.split.splitterMoved.emit(300, 1)
+    kept = table.looks.sizes()
+    table.bridge.do(Hold())
+    window.close_game()
+    window.start_game("toy", "ford", {}, 7, {})
+    assert window.table is not None
+    QTest.qWait(10)
+    assert window.table.looks.sizes() == kept
+    window.commands.trigger("reset_layout")
+    assert window.table.looks.sizes()["dock"] == []
+
+
+def test_one_box_at_a_time_tells_of_errors(window: MainWindow) -> None:
+    for _ in range(3):
+        window.report(ValueError, ValueError("again"), None)
+    boxes = [box for box in window.findChildren(QMessageBox) if box.objectName() == questions.MESSAGE]
+    assert [box.text() for box in boxes] == ["Something failed: again"]
+    boxes[0].close()
+
+
+def test_the_turn_menu_holds_the_buttons_of_the_prompt(window: MainWindow, table: GameView) -> None:
+    menu = window.commands.menus["&Turn"]
+    menu.aboutToShow.emit()
+    menu.aboutToShow.emit()
+    assert [a.text() for a in menu.actions()][:1] == ["Hold\t1"]
+    assert sum(a.text() == "Hold\t1" for a in menu.actions()) == 1
+    menu.actions()[0].trigger()
+    assert table.bridge.session.at == 1
+
+
+def test_two_people_at_one_screen_are_told_who_decides(table: GameView) -> None:
+    table.bridge.do(Hold())
+    assert table.status.place == "Blue decides now."
