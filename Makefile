@@ -29,7 +29,7 @@ test: python
 	@echo "== mypy" && $(VENV) -m mypy
 	@echo "== lint-imports" && .venv/bin/lint-imports
 	@echo "== cases" && $(VENV) -m app case tests/cases
-	@echo "== pytest" && $(OFFSCREEN) $(VENV) -m pytest -n 2
+	@echo "== pytest" && $(OFFSCREEN) $(VENV) -m pytest -n 2 --dist worksteal
 
 cases: python
 	@$(PYTHON) packaging/prepare.py
