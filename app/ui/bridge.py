@@ -12,10 +12,8 @@ from app.play import bots
 from app.play.journal import BadSave
 from app.play.nouns import Noun
 from app.play.picker import Picker
-from app.play.session import Node, Session
+from app.play.session import PERSON, Node, Session
 from app.ui.thinker import Thinker
-
-PERSON = "person"
 
 PAUSES = {"none": 0, "fast": 120, "normal": 350, "slow": 900}
 """Milliseconds a bot waits before each act, by the speed of animation, so that a watcher can follow."""

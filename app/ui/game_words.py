@@ -6,8 +6,7 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.play.saved import SavedGame
-
-PERSON = "person"
+from app.play.session import PERSON
 
 
 def tr(text: str) -> str:

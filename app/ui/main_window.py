@@ -1,11 +1,13 @@
 """The window: title bar, pages, and the one game that is open."""
 
+from __future__ import annotations
+
 import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
@@ -19,22 +21,26 @@ from app.play.names import Unknown
 from app.play.session import Session
 from app.ui import games, pages, questions, settings, theme
 from app.ui.application import log_file, theme_name
-from app.ui.bridge import Bridge
 from app.ui.commands import TABLE, Commands
-from app.ui.finder import Finder, Look
-from app.ui.game_view import GameView
 from app.ui.notice_bar import NoticeBar
 from app.ui.seats import Seats
 from app.ui.settings import Docks, Settings
 from app.ui.table_menus import fill_turn
 from app.ui.title_bar import TitleBar
 
+if TYPE_CHECKING:
+    from app.ui.finder import Finder, Look
+    from app.ui.game_view import GameView
+
 WINDOW = "window"
 """Under this key the settings keep the window's own geometry."""
 
 
 class MainWindow(QMainWindow):
-    """One window, one game. `table` is the open game's view, None on the other pages."""
+    """One window, one game. `table` is the open game's view, None on the other pages.
+
+    The table and the finder are imported when they are first opened, so that the window is up before.
+    """
 
     def __init__(self, chosen: Settings) -> None:
         super().__init__()
@@ -162,6 +168,8 @@ class MainWindow(QMainWindow):
     def show_finder(self, look: Look) -> None:
         """Open the finder."""
         if self.finder is None:
+            from app.ui.finder import Finder
+
             self.finder = Finder(self)
         self.finder.ask(look)
 
@@ -205,6 +213,9 @@ class MainWindow(QMainWindow):
 
     def play(self, session: Session) -> None:
         """Show a game; the one that was open is closed."""
+        from app.ui.bridge import Bridge
+        from app.ui.game_view import GameView
+
         self.close_game(show_start=False)
         self.table = GameView(Bridge(session, self), self.commands, self)
         self.table.left.connect(self.close_game)

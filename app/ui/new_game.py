@@ -13,6 +13,7 @@ from app.core.module import Module, ScenarioInfo
 from app.play.bots import bots
 from app.play.discover import Found, Unloadable
 from app.play.names import sides
+from app.play.session import PERSON
 from app.ui import theme
 from app.ui.chip import Link
 from app.ui.fold import Fold
@@ -24,7 +25,6 @@ from app.ui.radio import RadioGroup, RadioRow
 from app.ui.text import Text
 from app.ui.wrapping import Wrapping
 
-PERSON = "person"
 LARGEST_SEED = 2**32
 
 Check = Callable[[Module], Sequence[Problem]]

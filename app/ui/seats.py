@@ -1,11 +1,17 @@
 """Who plays what: the side chips of the title bar, kept in step with the open game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
 from app.play.bots import bots
-from app.ui.bridge import PERSON
-from app.ui.game_view import GameView
+from app.play.session import PERSON
 from app.ui.title_bar import TitleBar
+
+if TYPE_CHECKING:
+    from app.ui.game_view import GameView
 
 
 class Seats(QObject):

@@ -7,10 +7,10 @@ from PySide6.QtGui import QAction, QActionGroup, QColor, QFontMetrics, QPainter,
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QWidget
 
 from app.core.module import SideInfo
+from app.play.session import PERSON
 from app.ui import icons, theme
 
 NAME = "Hexspine"
-PERSON = "person"
 
 
 class Wordmark(QWidget):
