@@ -57,9 +57,8 @@ BURON = {
         "A-ND": {"at": "1:2108", "prepared": True},
         "A-NHQ": "1:2008",
         "A-6C": {"at": "1:2211", "hits": 1, "op_fired": True},
-        "A-6F": "1:2605",
-        "A-RA": {"at": "3:0515", "prepared": True},
-        "A-RB": "3:0414",
+        "A-RA": {"at": "3:0415", "prepared": True},
+        "A-RB": "3:0612",
     },
 }
 """The tanks of the 7th company before Buron."""

@@ -122,12 +122,12 @@ def reach_and_sight() -> MainWindow:
     shown.play(session)
     table = shown.table
     assert table is not None
-    look_at(shown, "1:3010", 0.9)
+    look_at(shown, "1:3211", 0.9)
     table.tools.select(unit(session, "G-P7"))
     for command in ("reach", "threat", "sight"):
         shown.commands.actions[command].trigger()
     table.click(place(session, "1:3409"), -1)
-    table.click(place(session, "1:2605"), unit(session, "A-6F"))
+    table.click(place(session, "3:0415"), unit(session, "A-RA"))
     return shown
 
 
