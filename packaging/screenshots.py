@@ -84,9 +84,13 @@ def start_page() -> MainWindow:
     for seed, acts in ((7, 60), (1944, 130)):
         shown.start_game("vital_ground", "historical", {}, seed, PEOPLE)
         assert shown.table is not None
-        play_on(shown.table.bridge.session, acts)
+        session = shown.table.bridge.session
+        play_on(session, acts)
+        assert session.path is not None
         shown.close_game()
-    shown.show_start()
+        shown.open_file(session.path)
+        settle(3)  # so long a game is open before its picture is kept
+        shown.close_game()
     return shown
 
 
@@ -94,7 +98,7 @@ def start_of_game() -> MainWindow:
     """The first decision of a new game."""
     shown = window()
     shown.start_game("vital_ground", "historical", {}, 1943, PEOPLE)
-    look_at(shown, "1:1724")
+    look_at(shown, "1:1727")
     return shown
 
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from app.core import engine
+from app.play.check import check
 from app.play.discover import found
 
 README = Path(__file__).resolve().parent.parent / "README.md"
@@ -18,7 +19,9 @@ def test_the_module_on_the_page_plays(tmp_path: Path) -> None:
     assert sorted(p.name for p in folder.iterdir()) == ["__init__.py", "map.yaml", "module.yaml", "rules.yaml"]
     (race,) = (one for one in found(tmp_path) if one.id == "race")
     assert race.problem == ""
+    assert [fault for one in check(folder, []) for fault in one.problems] == []
     module = race.load()
+    assert module.levels == ("inn", "draw")  # type: ignore[attr-defined]
     state, _ = engine.start(module.start("race", {}, 7))
     while state.outcome is None:
         module.scene(state, None)
