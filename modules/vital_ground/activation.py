@@ -9,8 +9,9 @@ from modules.vital_ground.arrivals import due, entries, fresh, held, waiting
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
 from modules.vital_ground.fire import targets
-from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.naming import hex_name, name, side_name
 from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -21,7 +22,7 @@ def refuse_state(s: VGState, u: int, side: Side) -> Refusal | None:
     no, c = rulebook().refuse, s.units[u]
     places = (c.place,) if on_map(s, u) else ()
     if c.side != side:
-        return no("VG-028", places, unit=name(s, u), side=side.capitalize())
+        return no("VG-028", places, unit=name(s, u), side=side_name(side))
     if c.place == s.book.lost:
         return no("VG-183", (), unit=name(s, u))
     if c.status == "routed":
@@ -64,9 +65,9 @@ def refuse_move(s: VGState, u: int, side: Side) -> Refusal | None:
     if waiting(s, u):
         if not entries(s, u):
             at = s.book.unit_data[c.id].arrives
-            where = at.hexes[0] if at and at.hexes else "the map edge"
+            where = at.hexes[0] if at and at.hexes else WORDS.name.map_edge
             other = unit_at(s, s.book.board.place(where)) if at and at.hexes else -1
-            return no("VG-063", (), hex=where, by=name(s, other) if other >= 0 else "an enemy unit")  # VG-278
+            return no("VG-063", (), hex=where, by=name(s, other) if other >= 0 else WORDS.name.an_enemy)  # VG-278
         return None
     return held(s, u)
 

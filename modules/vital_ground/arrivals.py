@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.core.state import NOWHERE, Place, Refusal
-from modules.vital_ground.actions import Released
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.counter import GERMAN
-from modules.vital_ground.naming import name
+from modules.vital_ground.events import Released
+from modules.vital_ground.naming import name, place_name
 from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from app.core.engine import Draft
@@ -33,6 +34,13 @@ def due(s: VGState, u: int) -> int:
     return arrives.turn if arrives else 0
 
 
+def whereabouts(s: VGState, u: int) -> str:
+    """Where a unit is, in words: its hex, when it arrives, or that it is lost."""
+    if waiting(s, u):
+        return WORDS.place.arrives.format(turn=due(s, u)) if due(s, u) > s.turn else WORDS.place.waits
+    return place_name(s, s.units[u].place) if on_map(s, u) else WORDS.place.lost
+
+
 def held(s: VGState, u: int) -> Refusal | None:
     """Why a unit on the map may not move yet; fire is not held back.
 
@@ -54,7 +62,7 @@ def held(s: VGState, u: int) -> Refusal | None:
 def _until(s: VGState) -> str:
     """What 2SS waits for, in words. VG-274"""
     turn = RELEASE_TURNS[s.options.release_2ss]
-    return "Germans take Authie" if turn == NEVER else f"turn {turn} or until Germans take Authie"
+    return WORDS.until.authie if turn == NEVER else WORDS.until.turn.format(turn=turn)
 
 
 def fresh(s: VGState, u: int) -> bool:
@@ -125,11 +133,14 @@ def entry_halves(s: VGState, place: Place) -> int:
     return v["cost_road_halves"] if ends else v["cost_clear_halves"]
 
 
-def release(g: Draft[Any], rule: str, why: str, ahead: int = 0) -> None:
-    """Let 2SS go for good; `ahead`: turns until it can make use of it first. VG-274, A-84"""
+def release(g: Draft[Any], turn: int = 0, ahead: int = 0) -> None:
+    """Let 2SS go for good, since a turn is reached or Authie is taken (0).
+
+    `ahead`: turns until it can make use of it first. VG-274, A-84
+    """
     if not g.s.released:
         g.set(released=g.s.turn + ahead)
-        g.say(Released("II SS battalion", why, rule))
+        g.say(Released("two_ss", turn, "VG-274"))
 
 
 def authie_taken(s: VGState) -> bool:
@@ -144,12 +155,12 @@ def new_turn_releases(g: Draft[Any]) -> None:
     """What the start of a turn sets free. VG-274..276"""
     s = g.s
     if not s.released and s.turn >= RELEASE_TURNS[s.options.release_2ss]:
-        release(g, "VG-274", f"turn {s.turn} reached")
+        release(g, s.turn)
     if s.turn == 6:
-        g.say(Released("I SS battalion and 8/12 Pz", "turn 6 reached", "VG-275"))
-        g.say(Released("King's Own", "turn 6 reached", "VG-276"))
+        g.say(Released("one_ss", s.turn, "VG-275"))
+        g.say(Released("kings_own", s.turn, "VG-276"))
         if s.options.ru_release == "turn_6":
-            g.say(Released("Royal Ulster", "turn 6 reached", "A-79"))
+            g.say(Released("royal_ulster", s.turn, "A-79"))
 
 
 def in_play(s: VGState, u: int) -> bool:

@@ -11,6 +11,7 @@ from app.core.board import Board, MapData
 from app.core.data import BadData, Document, Override, Sourced, overridden, read
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from app.core.table import Column, Table
+from modules.vital_ground.words import WORDS
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"
@@ -270,7 +271,7 @@ def _table(t: TableData) -> Table:
         columns=tuple(Column(*c) for c in t.columns),
         rows=t.rows,
         row_labels=tuple(str(i + 1) for i in range(len(t.rows))),
-        row_head="die",
+        row_head=WORDS.table.die,
         tag=t.tag,
         source=t.source,
     )

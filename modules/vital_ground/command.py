@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.core.tally import Tally
-from modules.vital_ground.actions import Checked, Decided
 from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.events import Checked, Decided
 from modules.vital_ground.places import leader_in, on_map
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from app.core.engine import Draft
@@ -80,23 +81,23 @@ def morale(s: VGState, u: int) -> Tally:
 
     VG-084, VG-085, VG-087, VG-088, VG-089, VG-095, VG-097, VG-100, VG-101, VG-291, N-13
     """
-    c, v = s.units[u], s.book.v
-    tally = Tally("added to the die")
+    c, v, words = s.units[u], s.book.v, WORDS.tally
+    tally = Tally(words.die)
     pinned = c.status == "pinned"
     if pinned and s.options.pinned_attack_check == "plus1":
-        tally = tally.add("pinned", v["pinned"], "VG-085")
+        tally = tally.add(words.pinned, v["pinned"], "VG-085")
     if led(s, u) and not is_leader(s, u):
-        return tally.add("leader", v["in_command"], "VG-097")
+        return tally.add(words.leader, v["in_command"], "VG-097")
     hqs = commanders(s, u)
     if not hqs:
         return tally
     sound = [h for h in hqs if s.units[h].status == "ok"]
     if sound:
-        return tally.add("HQ" if sound[0] != u else "itself an HQ", v["in_command"], "VG-084")
+        return tally.add(words.hq if sound[0] != u else words.is_hq, v["in_command"], "VG-084")
     if hqs[0] == u:
         return tally  # VG-101
-    tally = tally.add("pinned HQ", v["hq_pinned"], "VG-087")
-    return tally.add("HQ", v["in_command"], "A-10") if s.options.pinned_hq == "net0" else tally
+    tally = tally.add(words.pinned_hq, v["hq_pinned"], "VG-087")
+    return tally.add(words.hq, v["in_command"], "A-10") if s.options.pinned_hq == "net0" else tally
 
 
 def pass_faces(s: VGState, u: int) -> int:
@@ -131,23 +132,24 @@ def fail(g: Draft[Any], u: int) -> None:
 
 def allowance(s: VGState, u: int) -> Tally:
     """Movement points of a unit where it stands, with the reason. VG-052, VG-053, VG-055, A-05, A-46"""
-    v = s.book.v
+    v, words = s.book.v, WORDS.tally
     six, three = v["points_in_command"], v["points_out"]
     if s.options.mf_rule == "always_6":
-        return Tally("movement points").add("always six", six, "A-05")
+        return Tally(words.points).add(words.always, six, "A-05")
     if is_leader(s, u):
-        return Tally("movement points").add("leader", six, "VG-296")
+        return Tally(words.points).add(words.leader, six, "VG-296")
     if not on_map(s, u):
-        return Tally("movement points").add("arrival", six, "VG-281")
+        return Tally(words.points).add(words.arrival, six, "VG-281")
     if led(s, u):
-        return Tally("movement points").add("leader in the hex", six, "VG-097")
+        return Tally(words.points).add(words.leader_here, six, "VG-097")
     hqs = commanders(s, u)
     if s.options.mf_rule == "hq_same_hex":
         hqs = [h for h in hqs if s.units[h].place == s.units[u].place]
     if hqs:
         away = s.book.board.distance(s.units[hqs[0]].place, s.units[u].place)
-        return Tally("movement points").add(f"HQ at {away} hexes" if away else "HQ", six, "VG-052")
-    return Tally("movement points").add("no HQ within 5 hexes", three, "VG-053")
+        where = words.hq if not away else words.hq_next if away == 1 else words.hq_away.format(range=away)
+        return Tally(words.points).add(where, six, "VG-052")
+    return Tally(words.points).add(words.no_hq, three, "VG-053")
 
 
 def tidy(c: Any) -> Any:

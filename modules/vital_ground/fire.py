@@ -15,6 +15,7 @@ from modules.vital_ground.counter import Aim, Counter, Options, Volley
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import occupied, on_map
 from modules.vital_ground.sight import blocked_text, clear, sight
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -85,7 +86,7 @@ def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) ->
     if line.against == "soft" and armored:
         return no("VG-124", (place,), unit=who, hex=where)
     if armored and line.against != "armor" and s.options.armor_dual_roll == "at_only":
-        return no("A-20", (place,), need="only AT lines fire at armor.")  # A-20
+        return no("A-20", (place,), need=WORDS.need.only_anti_tank)  # A-20
     if line.mode != "direct" and armored and s.options.indirect_vs_armor != "plus1":
         return no("A-17", (place,), hex=where)
     away = s.book.board.distance(c.place, place)
@@ -202,11 +203,12 @@ def firepower(s: VGState, v: Volley) -> Tally:
 
     VG-129, VG-133, VG-115, VG-302, VG-309, A-64
     """
-    tally = Tally("firepower")
+    words = WORDS.tally
+    tally = Tally(words.firepower)
     if v.kind == "naval":
-        return tally.add("Allied artillery", s.book.v["naval_strength"], "VG-309")
+        return tally.add(words.naval, s.book.v["naval_strength"], "VG-309")
     if v.points:
-        tally = tally.add("artillery points", v.points, "VG-302")
+        tally = tally.add(words.artillery, v.points, "VG-302")
     for aim in v.aims:
         line = line_of(s, aim.unit, aim.line)
         if line is not None and line.against != "armor":
@@ -216,7 +218,8 @@ def firepower(s: VGState, v: Volley) -> Tally:
 
 def anti_tank(s: VGState, v: Volley) -> Tally | None:
     """AT factors of all arms less the defender's; None where no AT line fires. VG-130, VG-131, VG-132, A-18, A-19"""
-    tally, ranges = Tally("AT difference"), []
+    words = WORDS.tally
+    tally, ranges = Tally(words.anti_tank), []
     for aim in v.aims:
         line = line_of(s, aim.unit, aim.line)
         if line is not None and line.against == "armor":
@@ -227,7 +230,7 @@ def anti_tank(s: VGState, v: Volley) -> Tally | None:
     away = {"nearest_range": min(ranges), "range1": 1, "farthest_range": max(ranges)}[s.options.defender_at]
     own = next((x for x in lines(s, v.target) if x.against == "armor"), None)
     answer = factor(s, v.target, own, away) if own else 0
-    return tally.add(f"AT of {name(s, v.target)} at {away}", -answer, "VG-132")
+    return tally.add(words.anti_tank_of.format(unit=name(s, v.target), range=away), -answer, "VG-132")
 
 
 def combined(s: VGState, v: Volley) -> bool:
@@ -245,20 +248,21 @@ def modifiers(s: VGState, v: Volley, table: Literal["infantry", "anti_tank"], ta
 
     Everything but +1 for armor alone counts on both tables (VG-163). VG-156..161, VG-167, VG-229, VG-325, A-22
     """
-    values, tally = s.book.v, Tally("added to the die")
+    values, words = s.book.v, WORDS.tally
+    tally = Tally(words.die)
     t = s.units[target]
     if table == "infantry" and is_armor(s, target):
-        tally = tally.add("only armor", values["only_armor"], "VG-158")
+        tally = tally.add(words.armor, values["only_armor"], "VG-158")
     if table == "anti_tank" and s.options.dm_on_at == "infantry_only":
         return tally  # A-22
     if s.book.board.town_at[t.place] >= 0:
-        tally = tally.add("town", values["town"], "VG-156")
+        tally = tally.add(words.town, values["town"], "VG-156")
     if t.prepared:
-        tally = tally.add("prepared position", values["prepared"], "VG-157")
+        tally = tally.add(words.prepared, values["prepared"], "VG-157")
     if t.status == "routed":
-        tally = tally.add("routed", values["defender_routed"], "VG-159")
+        tally = tally.add(words.routed, values["defender_routed"], "VG-159")
     if combined(s, v):
-        tally = tally.add("tank and infantry adjacent", values["combined_arms"], "VG-160")
+        tally = tally.add(words.combined, values["combined_arms"], "VG-160")
     return tally
 
 

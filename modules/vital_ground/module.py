@@ -17,6 +17,7 @@ from app.core.scene import Group, Roster, Scene
 from app.core.state import Action, Event, Rolled, Side, State
 from app.core.table import Column, Table
 from modules.vital_ground import actions as act
+from modules.vital_ground import events as log
 from modules.vital_ground import inspection, previews, prompting, standing, telling
 from modules.vital_ground.book import FILES, FOLDER, ChartData, rulebook
 from modules.vital_ground.command import allowance
@@ -32,7 +33,7 @@ from modules.vital_ground.state import VGState
 from modules.vital_ground.steps import Moving
 from modules.vital_ground.threat import threat
 from modules.vital_ground.victory import LEVELS
-from modules.vital_ground.words import WordsFile
+from modules.vital_ground.words import WORDS, WordsFile
 
 ACTIONS = (
     act.Deploy | act.Ready | act.RollInitiative | act.RollRally | act.AimBarrage | act.SetPoints | act.AddLine
@@ -42,9 +43,9 @@ ACTIONS = (
     | act.Displace
 )  # fmt: skip
 EVENTS = (
-    Rolled | act.TurnBegan | act.InitiativeThrown | act.HalfEnded | act.Checked | act.Moved | act.MoveEnded
-    | act.PositionEntered | act.Scattered | act.Struck | act.NoEffect | act.Retreated | act.Rallied | act.TownTaken
-    | act.Released | act.LeaderMoved | act.Decided | act.GameEnded
+    Rolled | log.TurnBegan | log.InitiativeThrown | log.HalfEnded | log.Checked | log.Moved | log.MoveEnded
+    | log.PositionEntered | log.Scattered | log.Struck | log.NoEffect | log.Retreated | log.Rallied | log.TownTaken
+    | log.Released | log.LeaderMoved | log.Decided | log.GameEnded
 )  # fmt: skip
 
 
@@ -54,11 +55,11 @@ class VitalGround:
     folder: Path = FOLDER
     types = Types(VGState, ACTIONS, EVENTS)
     sequence: tuple[PhaseInfo, ...] = (
-        PhaseInfo("initiative", "Initiative", "VG-021"),
-        PhaseInfo("barrage", "Barrage", "VG-024"),
-        PhaseInfo("first", "First player's half", "VG-028"),
-        PhaseInfo("second", "Second player's half", "VG-037"),
-        PhaseInfo("rally", "Rally", "VG-039"),
+        PhaseInfo("initiative", WORDS.phase.initiative, "VG-021"),
+        PhaseInfo("barrage", WORDS.phase.barrage, "VG-024"),
+        PhaseInfo("first", WORDS.phase.first, "VG-028"),
+        PhaseInfo("second", WORDS.phase.second, "VG-037"),
+        PhaseInfo("rally", WORDS.phase.rally, "VG-039"),
     )
     levels = LEVELS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
@@ -178,7 +179,7 @@ def _chart(c: ChartData) -> Table:
         columns=columns,
         rows=tuple(tuple(dash(v) for v in x.values) for x in c.lines),
         row_labels=tuple(x.name for x in c.lines),
-        row_head="range",
+        row_head=WORDS.table.range,
         tag=c.tag,
         source=c.source,
     )

@@ -13,6 +13,7 @@ from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
 from modules.vital_ground.naming import hex_name, name, points
 from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -131,5 +132,5 @@ def _too_far(s: VGState, u: int, place: Place, halves: int, found: Routes) -> Re
     near = ends(s, u, found)
     board = s.book.board
     nearest = min(near, key=lambda p: (board.distance(p, place), found.costs[p]), default=NOWHERE)
-    where = hex_name(s, nearest) if nearest != NOWHERE else "none"
+    where = hex_name(s, nearest) if nearest != NOWHERE else WORDS.name.no_hex
     return no("VG-050", (place,), hex=hex_name(s, place), cost=points(cost), left=points(halves), near=where)

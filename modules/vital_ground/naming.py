@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from modules.vital_ground.words import WORDS
+
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
@@ -12,7 +14,7 @@ def name(s: VGState, u: int) -> str:
     """A unit's short name, e.g. 9/III SS."""
     c = s.units[u]
     if c.kind == "leader":
-        return "25 SS leader"
+        return WORDS.name.leader
     return f"{c.company}/{s.book.battalions[c.battalion].short}"
 
 
@@ -24,13 +26,13 @@ def long_name(s: VGState, u: int) -> str:
 
 def names(s: VGState, units: tuple[int, ...]) -> str:
     """Several units in a sentence: A, B and C."""
-    parts = [name(s, u) for u in units]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    *others, last = [name(s, u) for u in units]
+    return WORDS.name.several.format(others=", ".join(others), last=last) if others else last
 
 
 def hex_name(s: VGState, place: int) -> str:
     """A hex's label."""
-    return s.book.board.labels[place] if place >= 0 else "ground off the map"
+    return s.book.board.labels[place] if place >= 0 else WORDS.name.off_map
 
 
 def town_name(s: VGState, place: int) -> str:
@@ -47,8 +49,8 @@ def place_name(s: VGState, place: int) -> str:
 
 
 def side_name(side: str) -> str:
-    """A side as an adjective."""
-    return side.capitalize()
+    """A side as an adjective; empty for nobody."""
+    return WORDS.side[side] if side else ""
 
 
 def points(halves: int) -> str:

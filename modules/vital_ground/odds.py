@@ -19,7 +19,7 @@ from modules.vital_ground.results import suffer
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
-ENDS = ("destroyed", "routed", "hit and pinned", "hit", "pinned", "no effect")
+ENDS = ("destroyed", "routed", "hit_and_pinned", "hit", "pinned", "no_effect")
 """How a target can come out of an attack, from best to worst for the attacker."""
 
 
@@ -40,8 +40,8 @@ def _end(before: Counter, after: Counter | None) -> str:
         return "routed"
     hit, pinned = after.hits > before.hits, after.status != before.status
     if hit and pinned:
-        return "hit and pinned"
-    return "hit" if hit else "pinned" if pinned else "no effect"
+        return "hit_and_pinned"
+    return "hit" if hit else "pinned" if pinned else "no_effect"
 
 
 def rolls(s: VGState, v: Volley) -> list[Roll]:
@@ -107,7 +107,7 @@ def attack_odds(s: VGState, v: Volley, unchecked: Sequence[int] = (), party: Seq
             continue
         failed = len(there) < len(firers)
         if (not there and not v.points) or (failed and whole):
-            add({"no effect": Fraction(1)}, weight)
+            add({"no_effect": Fraction(1)}, weight)
             continue
         add(volley_odds(s, replace(v, aims=tuple(a for a in v.aims if a.unit in there))), weight)
     return {end: found[end] for end in ENDS if found.get(end)}
@@ -115,4 +115,4 @@ def attack_odds(s: VGState, v: Volley, unchecked: Sequence[int] = (), party: Seq
 
 def at_least_pinned(odds: dict[str, Fraction]) -> Fraction:
     """Chance of any effect."""
-    return sum((p for end, p in odds.items() if end != "no effect"), Fraction(0))
+    return sum((p for end, p in odds.items() if end != "no_effect"), Fraction(0))

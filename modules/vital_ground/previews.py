@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.core.card import Block, Card, Columns, Faces, Fact, Note, Odds, Outcome, Sum, Tone, UnitLine
 from modules.vital_ground.arrivals import fresh, waiting
-from modules.vital_ground.command import allowance, checks, morale_value, pass_faces
+from modules.vital_ground.command import allowance, checks, pass_faces
 from modules.vital_ground.counter import Volley
 from modules.vital_ground.fire import aim_factors, line_of
 from modules.vital_ground.movement import ends, routes_of
@@ -18,7 +18,7 @@ from modules.vital_ground.odds import Roll, at_least_pinned, attack_odds, rolls
 from modules.vital_ground.places import unit_at
 from modules.vital_ground.steps import ChooseRetreat, Moving, OpFire, PlanAttack, PlanBarrage, Rally
 from modules.vital_ground.steps.op_fire import watchers
-from modules.vital_ground.words import percent, words
+from modules.vital_ground.words import WORDS, counted, minus, percent
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -26,13 +26,12 @@ if TYPE_CHECKING:
 TONES: dict[str, Tone] = {
     "destroyed": "danger",
     "routed": "danger",
-    "hit and pinned": "danger",
+    "hit_and_pinned": "danger",
     "hit": "danger",
     "pinned": "warn",
-    "no effect": "muted",
+    "no_effect": "muted",
 }
 RESULT_TONES: dict[str, Tone] = {"de": "danger", "1": "danger", "P": "warn", "-": "muted"}
-RESULT_WORDS = {"de": "out", "1": "hit", "P": "P", "-": "–"}
 
 
 def task(s: VGState) -> Card | None:
@@ -46,39 +45,37 @@ def task(s: VGState) -> Card | None:
             return None
         free = [u for u in step.units if fresh(s, u)]
         blocks = [b for v in volleys for b in fire_blocks(s, v, free, step.units)]
-        return Card("Attack preview", "column, modifiers and odds are exact", tuple(blocks))
+        return Card(WORDS.card.attack, WORDS.card.exact, tuple(blocks))
     if isinstance(step, OpFire):
         if not step.chosen:
             return _op_fire_choices(s, step)
         v = step.volley(s, step.chosen)
-        return Card("OP fire", "column, modifiers and odds are exact", tuple(fire_blocks(s, v, ())))
+        return Card(WORDS.card.op_fire, WORDS.card.exact, tuple(fire_blocks(s, v, ())))
     if isinstance(step, PlanBarrage):
         return _barrage(s, step)
     if isinstance(step, Moving):
         return _move(s, step)
     if isinstance(step, ChooseRetreat):
-        return Card(
-            "Retreat",
-            name(s, step.unit),
-            (
-                Fact("In the open", f"{len(step.ends)} hexes, {step.steps} steps away", "VG-193"),
-                Fact("Into a town", ", ".join(place_name(s, t) for t in step.towns) or "none in reach", "VG-194"),
-                Fact("Staying", "routed where it is, −2 when attacked", "VG-195"),
-            ),
-        )
+        return _retreat(s, step)
     if isinstance(step, Rally):
+        chance = percent(s.book.v["rally"] / 6)
         lines = tuple(
-            UnitLine(u, name(s, u), place_name(s, s.units[u].place), "rallies on 1 to 3", "50 %") for u in step.queue(s)
+            UnitLine(u, name(s, u), place_name(s, s.units[u].place), WORDS.value.rallies, chance) for u in step.queue(s)
         )
-        return Card("Rally", "an HQ of its own in range, or the leader", lines)
+        return Card(WORDS.card.rally, WORDS.card.rally_who, lines)
     return None
 
 
 def describe_target(s: VGState, t: int) -> str:
     """Where a target is and in what state."""
     c = s.units[t]
-    state = [f"in {place_name(s, c.place)}", "prepared" if c.prepared else "", "1 hit" if c.hits else "no hits"]
-    return " · ".join([x for x in (*state, c.status if c.status != "ok" else "") if x])
+    state = [WORDS.place.inside.format(place=place_name(s, c.place))]
+    if c.prepared:
+        state.append(WORDS.state.prepared)
+    state.append(WORDS.state.hit if c.hits else WORDS.state.no_hits)
+    if c.status != "ok":
+        state.append(WORDS.status[c.status])
+    return " · ".join(state)
 
 
 def fire_blocks(s: VGState, v: Volley, free: Any, party: tuple[int, ...] = ()) -> list[Block]:
@@ -87,10 +84,8 @@ def fire_blocks(s: VGState, v: Volley, free: Any, party: tuple[int, ...] = ()) -
     for u in dict.fromkeys(a.unit for a in v.aims):
         own = [a for a in v.aims if a.unit == u]
         what = " + ".join(f"{line_of(s, u, a.line).name} {aim_factors(s, a)}" for a in own)  # type: ignore[union-attr]
-        n = 6 if u in free or not checks(s, u) else pass_faces(s, u)
-        need = "no check" if u in free or not checks(s, u) else _need(n)
         total = str(sum(aim_factors(s, a) for a in own))
-        blocks.append(UnitLine(u, name(s, u), what, f"morale: {need}\n{percent(n / 6)}", total))
+        blocks.append(UnitLine(u, name(s, u), what, _morale(s, u, u in free), total))
     for roll in rolls(s, v):
         blocks += roll_blocks(roll)
     odds = attack_odds(s, v, free, party)
@@ -98,39 +93,49 @@ def fire_blocks(s: VGState, v: Volley, free: Any, party: tuple[int, ...] = ()) -
     return blocks
 
 
-def _need(faces: int) -> str:
-    return "any die" if faces == 6 else "no die passes" if not faces else f"{faces} or less" if faces > 1 else "a 1"
+def _morale(s: VGState, u: int, free: bool = False) -> str:
+    """What a firer needs to pass, and its chance; `free`: it needs no check."""
+    words, faces = WORDS.value, pass_faces(s, u)
+    if free or not checks(s, u):
+        need, faces = words.no_check, 6
+    elif faces in (0, 6):
+        need = words.any_die if faces else words.no_die
+    else:
+        need = words.one if faces == 1 else words.or_less.format(face=faces)
+    return words.morale.format(need=need, chance=percent(faces / 6))
 
 
 def roll_blocks(roll: Roll) -> list[Block]:
     """One roll to come: column strip, modifiers, the six faces."""
     heads = tuple(c.head for c in roll.table.columns)
     short = _short_of(roll)
-    label = "AT difference" if roll.table.id == "anti_tank" else "Firepower"
-    total = roll.strength.whole
-    shown = f"{label} {total}" if total >= 0 else f"{label} −{-total}"
-    blocks: list[Block] = [
-        Columns(shown, heads, roll.column, short, "VG-151" if roll.table.id == "anti_tank" else "VG-150")
-    ]
-    if roll.table.id == "anti_tank":
+    at = roll.table.id == "anti_tank"
+    label = (WORDS.value.anti_tank if at else WORDS.value.firepower).format(value=minus(roll.strength.whole))
+    blocks: list[Block] = [Columns(label, heads, roll.column, short, "VG-151" if at else "VG-150")]
+    if at:
         blocks.append(Sum(roll.strength))
     blocks.append(Sum(roll.modifiers))
-    blocks.append(Faces(tuple(RESULT_WORDS[r] for r in roll.results), tuple(RESULT_TONES[r] for r in roll.results)))
+    blocks.append(die_faces(roll.results))
     return blocks
+
+
+def die_faces(results: tuple[str, ...], thrown: int = 0) -> Faces:
+    """The results of the six faces of a die."""
+    return Faces(tuple(WORDS.result[r] for r in results), tuple(RESULT_TONES[r] for r in results), thrown)
 
 
 def _short_of(roll: Roll) -> str:
     columns = roll.table.columns
     if roll.column + 1 >= len(columns):
-        return "the strongest column"
+        return WORDS.value.strongest
     following = columns[roll.column + 1]
-    return f"{(following.low or 0) - roll.strength.whole} short of {following.head}"
+    return WORDS.value.short_of.format(points=(following.low or 0) - roll.strength.whole, column=following.head)
 
 
 def odds_block(odds: dict[str, Fraction], notes: tuple[str, ...] = ()) -> Odds:
     """Every outcome and the headline."""
-    found = tuple(Outcome(words().ends[e], float(p), TONES[e]) for e, p in odds.items())
-    return Odds(found, "At least pinned", float(at_least_pinned(odds)), notes)
+    found = tuple(Outcome(WORDS.effect[e], float(p), TONES[e]) for e, p in odds.items())
+    return Odds(found, WORDS.fact.at_least_pinned, float(at_least_pinned(odds)), notes)
 
 
 def _notes(s: VGState, v: Volley, free: Any) -> tuple[str, ...]:
@@ -142,10 +147,10 @@ def _notes(s: VGState, v: Volley, free: Any) -> tuple[str, ...]:
             continue
         rest = tuple(a for a in v.aims if a.unit != u)
         if not rest or (v.kind == "attack" and s.options.combined_fail == "cancel_all"):
-            notes.append(f"If {name(s, u)} fails morale: no effect.")
+            notes.append(WORDS.note.if_failed_none.format(unit=name(s, u)))
             continue
         chance = at_least_pinned(attack_odds(s, replace(v, aims=rest), free))
-        notes.append(f"If {name(s, u)} fails morale: {percent(float(chance))} at least pinned.")
+        notes.append(WORDS.note.if_failed.format(unit=name(s, u), chance=percent(float(chance))))
     return tuple(notes)
 
 
@@ -154,46 +159,53 @@ def _op_fire_choices(s: VGState, step: OpFire) -> Card:
     for u in watchers(s, step.side, step.mover, step.shot(s)):
         odds = attack_odds(s, step.volley(s, (u,)))
         away = s.book.board.distance(s.units[u].place, s.units[step.mover].place)
-        blocks.append(UnitLine(u, name(s, u), f"range {away}", "an effect", percent(float(at_least_pinned(odds)))))
-    blocks.append(Note("Each unit tries OP fire once a turn.", "VG-225"))
-    return Card("OP fire", f"at {name(s, step.mover)} in {hex_name(s, s.units[step.mover].place)}", tuple(blocks))
+        chance = percent(float(at_least_pinned(odds)))
+        blocks.append(UnitLine(u, name(s, u), WORDS.value.range.format(range=away), WORDS.value.an_effect, chance))
+    if s.options.opfire_limit == "once_per_turn":
+        blocks.append(Note(WORDS.note.one_try, "VG-225"))
+    where = WORDS.card.op_fire_at.format(unit=name(s, step.mover), place=hex_name(s, s.units[step.mover].place))
+    return Card(WORDS.card.op_fire, where, tuple(blocks))
+
+
+def _retreat(s: VGState, step: ChooseRetreat) -> Card:
+    words = WORDS.value
+    away = f"{counted(len(step.ends), words.hex, words.hexes)}, {counted(step.steps, words.step, words.steps)}"
+    blocks: list[Block] = [
+        Fact(WORDS.fact.in_the_open, away if step.ends else words.nowhere, "VG-193"),
+        Fact(WORDS.fact.into_a_town, ", ".join(place_name(s, t) for t in step.towns) or words.no_town, "VG-194"),
+    ]
+    if s.options.rout_retreat != "mandatory":
+        blocks.append(Fact(WORDS.fact.staying, words.staying, "VG-195"))
+    return Card(WORDS.card.retreat, name(s, step.unit), tuple(blocks))
 
 
 def _barrage(s: VGState, step: PlanBarrage) -> Card | None:
     target = unit_at(s, step.place)
     if target < 0 or not (step.points or step.aims):
-        return Card("Barrage", place_name(s, step.place), (Note("Choose points or guns."),))
+        return Card(WORDS.card.barrage, place_name(s, step.place), (Note(WORDS.note.choose_guns),))
     v = Volley(kind="barrage", side=step.side, place=step.place, target=target, aims=step.aims, points=step.points)
     blocks: list[Block] = [UnitLine(target, long_name(s, target), describe_target(s, target))]
     for a in step.aims:
         line = line_of(s, a.unit, a.line)
-        n = pass_faces(s, a.unit) if checks(s, a.unit) else 6
-        blocks.append(
-            UnitLine(
-                a.unit,
-                name(s, a.unit),
-                line.name if line else "",
-                f"morale: {_need(n)}\n{percent(n / 6)}",
-                str(aim_factors(s, a)),
-            )
-        )
+        what = line.name if line else ""
+        blocks.append(UnitLine(a.unit, name(s, a.unit), what, _morale(s, a.unit), str(aim_factors(s, a))))
     for roll in rolls(s, v):
         blocks += roll_blocks(roll)
     scatters = bool(step.points) or s.options.onmap_scatter == "scatters"
     on = Fraction(s.book.v["on_target"], 6) if scatters else Fraction(1)
     landed = attack_odds(s, v)
-    odds = {e: p * on for e, p in landed.items() if e != "no effect"}
-    odds["no effect"] = 1 - sum(odds.values(), Fraction(0))
-    blocks.append(Fact("Lands on the hex", percent(float(on)), "VG-305"))
+    odds = {e: p * on for e, p in landed.items() if e != "no_effect"}
+    odds["no_effect"] = 1 - sum(odds.values(), Fraction(0))
+    blocks.append(Fact(WORDS.fact.lands, percent(float(on)), "VG-305"))
     own = [
         hex_name(s, p)
         for p in s.book.board.neighbours[step.place]
         if (u := unit_at(s, p)) >= 0 and s.units[u].side == step.side
     ]
     if own and scatters:
-        blocks.append(Note(f"It may fall on your own units in {', '.join(own)}.", "VG-307", "warn"))
+        blocks.append(Note(WORDS.note.own_units.format(places=", ".join(own)), "VG-307", "warn"))
     blocks.append(odds_block(odds))
-    return Card("Barrage preview", place_name(s, step.place), tuple(blocks))
+    return Card(WORDS.card.barrage_preview, place_name(s, step.place), tuple(blocks))
 
 
 def _move(s: VGState, step: Moving) -> Card:
@@ -201,34 +213,33 @@ def _move(s: VGState, step: Moving) -> Card:
     reason = allowance(s, step.unit).parts[0]
     c = s.units[step.unit]
     blocks: list[Block] = [
-        Fact("Points left", points(step.left), "VG-050"),
-        Fact("In reach", f"{len(ends(s, step.unit, found))} hexes"),
+        Fact(WORDS.fact.points_left, points(step.left), "VG-050"),
+        Fact(WORDS.fact.in_reach, counted(len(ends(s, step.unit, found)), WORDS.value.hex, WORDS.value.hexes)),
     ]
     if c.place == step.start or waiting(s, step.unit):
-        blocks.insert(0, Fact("Allowance", reason.label, reason.rule))
+        blocks.insert(0, Fact(WORDS.fact.allowance, reason.label, reason.rule))
     if step.leader >= 0:
-        blocks.append(Fact("With it", name(s, step.leader), "VG-296"))
+        blocks.append(Fact(WORDS.fact.with_it, name(s, step.leader), "VG-296"))
     if step.held:
-        blocks.append(Note("The other side holds its OP fire for this move.", "VG-224"))
-    return Card(
-        f"Move {name(s, step.unit)}", f"{s.book.kinds[c.kind].name} · {points(step.left)} points", tuple(blocks)
-    )
+        blocks.append(Note(WORDS.note.no_op_fire, "VG-224"))
+    aside = WORDS.card.move_points.format(kind=s.book.kinds[c.kind].name, points=points(step.left))
+    return Card(WORDS.card.move.format(unit=name(s, step.unit)), aside, tuple(blocks))
 
 
 def hex_facts(s: VGState, place: int) -> list[Block]:
     """Terrain of a hex: what it costs and what it does to fire."""
     board, v = s.book.board, s.book.v
     town = town_name(s, place)
-    road = any(board.road_sides[place])
+    cost = points(v["cost_town_halves"] if town else v["cost_clear_halves"])
+    if any(board.road_sides[place]) and not (town and s.options.road_in_town == "one"):
+        cost = WORDS.value.by_road.format(points=cost, road=points(v["cost_road_halves"]))
+    ground = WORDS.place.village_of.format(town=town) if town else WORDS.place.open
     blocks: list[Block] = [
-        Fact("Ground", f"{town}, village" if town else "open ground", "VG-156" if town else "VG-051"),
-        Fact("Costs", f"1, along the road {points(v['cost_road_halves'])}" if road else "1", "VG-051"),
+        Fact(WORDS.fact.ground, ground, "VG-156" if town else "VG-051"),
+        Fact(WORDS.fact.costs, cost, "VG-051"),
     ]
     if town:
-        blocks.append(Fact("Defender", f"+{v['town']} on the die, blocks lines of sight", "VG-252"))
+        blocks.append(Fact(WORDS.fact.defender, WORDS.value.defender.format(modifier=v["town"]), "VG-252"))
     if place in s.book.past_line:
-        blocks.append(Note("Past the artillery line: spotted Germans here draw Allied artillery.", "VG-309"))
+        blocks.append(Note(WORDS.note.past_line, "VG-309"))
     return blocks
-
-
-__all__ = ["describe_target", "fire_blocks", "hex_facts", "morale_value", "odds_block", "task"]

@@ -11,6 +11,7 @@ from modules.vital_ground import actions as act
 from modules.vital_ground.activation import refuse_unit, usable
 from modules.vital_ground.arrivals import entries, fresh, waiting
 from modules.vital_ground.command import checks, is_leader, pass_faces
+from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.fire import line_of
 from modules.vital_ground.naming import hex_name, name, names, place_name, points, side_name
 from modules.vital_ground.odds import at_least_pinned, attack_odds
@@ -30,7 +31,7 @@ from modules.vital_ground.steps import (
 )
 from modules.vital_ground.steps.barrage import amounts
 from modules.vital_ground.steps.op_fire import watchers
-from modules.vital_ground.words import button, label, percent, prompt
+from modules.vital_ground.words import WORDS, counted, percent
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -48,13 +49,8 @@ def chance_to_pass(s: VGState, u: int) -> float:
 
 
 def _unused(count: int) -> str:
-    return (
-        button("unused_none")
-        if not count
-        else button("unused_one")
-        if count == 1
-        else button("unused_many", count=count)
-    )
+    words = WORDS.button
+    return counted(count, words.unused_one, words.unused_many) if count else words.unused_none
 
 
 def _go(s: VGState, a: Action, text: str, key: str = "", primary: bool = False) -> Button:
@@ -72,10 +68,10 @@ def ask(s: VGState, picks: tuple[int | str, ...] = ()) -> Prompt:
     step: Any = s.step
     side = s.decider or ""
     if isinstance(step, SetUp):
-        return Prompt(side, prompt("setup"), (_go(s, act.Ready(), button("ready"), "Enter", True),))
+        return Prompt(side, WORDS.prompt.setup, (_go(s, act.Ready(), WORDS.button.ready, "Enter", True),))
     if isinstance(step, Initiative):
-        text = prompt("initiative", turn=s.turn, time=clock(s))
-        return Prompt(side, text, (_go(s, act.RollInitiative(), button("roll_initiative"), "Enter", True),))
+        text = WORDS.prompt.initiative.format(turn=s.turn, time=clock(s))
+        return Prompt(side, text, (_go(s, act.RollInitiative(), WORDS.button.roll_initiative, "Enter", True),))
     if isinstance(step, Barrages):
         return _barrages(s, step, side)
     if isinstance(step, PlanBarrage):
@@ -90,18 +86,22 @@ def ask(s: VGState, picks: tuple[int | str, ...] = ()) -> Prompt:
         return _attack(s, step, side)
     if isinstance(step, ChooseRetreat):
         must = s.options.rout_retreat == "mandatory"
-        text = prompt("retreat_must" if must else "retreat", unit=name(s, step.unit), steps=step.steps)
-        return Prompt(side, text, (_go(s, act.StayRouted(), button("stay_routed"), "S"),))
+        text = WORDS.prompt.retreat_must if must else WORDS.prompt.retreat
+        text = text.format(unit=name(s, step.unit), steps=step.steps)
+        return Prompt(side, text, (_go(s, act.StayRouted(), WORDS.button.stay_routed, "S"),))
     if isinstance(step, ChooseDisplacement):
-        return Prompt(side, prompt("displace", unit=name(s, step.unit)))
+        return Prompt(side, WORDS.prompt.displace.format(unit=name(s, step.unit)))
     assert isinstance(step, Rally)
     return _rally(s, step, side)
 
 
 def _barrages(s: VGState, step: Barrages, side: str) -> Prompt:
     found = [a for a in engine.legal(s) if isinstance(a, act.AimBarrage | act.NavalFire)]
-    text = prompt(f"barrage_{side}", targets=len({a.place for a in found}), points=s.points)
-    end = button("end_barrages_points", points=s.points) if side == "german" and s.points else button("end_barrages")
+    text = WORDS.prompt.barrage_german if side == GERMAN else WORDS.prompt.barrage_allied
+    text = text.format(targets=len({a.place for a in found}), points=s.points)
+    end = WORDS.button.end_barrages
+    if side == GERMAN and s.points:
+        end = WORDS.button.end_barrages_points.format(points=s.points)
     return Prompt(
         side,
         text,
@@ -110,34 +110,33 @@ def _barrages(s: VGState, step: Barrages, side: str) -> Prompt:
 
 
 def _barrage_plan(s: VGState, step: PlanBarrage, side: str) -> Prompt:
-    parts = [button("points", points=step.points)] if step.points else []
+    parts = [WORDS.button.points.format(points=step.points)] if step.points else []
     for a in step.aims:
-        line = line_of(s, a.unit, a.line)
-        parts.append(f"{name(s, a.unit)} {line.name if line else a.line}")
+        parts.append(f"{name(s, a.unit)} {_line(s, a.unit, a.line)}")
     where = place_name(s, step.place)
     text = (
-        prompt("barrage_plan", place=where, **{"with": " + ".join(parts)})
+        WORDS.prompt.barrage_plan.format(place=where, guns=" + ".join(parts))
         if parts
-        else prompt("barrage_empty", place=where)
+        else WORDS.prompt.barrage_empty.format(place=where)
     )
-    found = [_go(s, act.FireBarrage(), button("fire"), "Enter", True)]
-    if side == "german":
+    found = [_go(s, act.FireBarrage(), WORDS.button.fire, "Enter", True)]
+    if side == GERMAN:
         found += [
-            _go(s, act.SetPoints(n), button("points", points=n) if n else button("no_points"))
+            _go(s, act.SetPoints(n), WORDS.button.points.format(points=n) if n else WORDS.button.no_points)
             for n in (*amounts(s), 0)
             if n != step.points and engine.check(s, act.SetPoints(n)) is None
         ]
     found += [Button(describe(s, a), a) for a in engine.legal(s) if isinstance(a, act.AddLine)]
-    return Prompt(side, text, (*found, _go(s, act.Back(), button("back"), BACK)))
+    return Prompt(side, text, (*found, _go(s, act.Back(), WORDS.button.back, BACK)))
 
 
 def _half(s: VGState, side: str) -> Prompt:
     left = sum(usable(s, u, side) for u in range(len(s.units)))
-    end = button("end_half", side=side_name(side), unused=_unused(left))
+    end = WORDS.button.end_half.format(side=side_name(side), unused=_unused(left))
     return Prompt(
         side,
-        prompt("half", usable=left),
-        (Button(button("next_unit"), key="Tab", command="next_unit"), _go(s, act.EndHalf(), end, "E")),
+        WORDS.prompt.half.format(usable=left),
+        (Button(WORDS.button.next_unit, key="Tab", command="next_unit"), _go(s, act.EndHalf(), end, "E")),
     )
 
 
@@ -145,55 +144,55 @@ def _unit(s: VGState, side: str, u: int) -> Prompt:
     free = fresh(s, u) and refuse_unit(s, u, side) is None
     chance = percent(chance_to_pass(s, u))
     if waiting(s, u):
-        text, go = prompt("unit_waiting", unit=name(s, u)), button("enter")
+        text, go = WORDS.prompt.unit_waiting.format(unit=name(s, u)), WORDS.button.enter
     else:
-        text = prompt("unit", unit=name(s, u), place=place_name(s, s.units[u].place))
-        go = button("move_free") if free or is_leader(s, u) else button("move", chance=chance)
-    strike = button("attack_free") if free else button("attack", chance=chance)
-    choices = [(act.Move(u), go), (act.Attack(u), strike), (act.Prepare(u), button("prepare", chance=chance))]
-    found = [_go(s, a, words, str(i + 1)) for i, (a, words) in enumerate(choices)]
-    return Prompt(side, text, (*found, Button(button("back"), key=BACK, command="back")))
+        text = WORDS.prompt.unit.format(unit=name(s, u), place=place_name(s, s.units[u].place))
+        go = WORDS.button.move_free if free or is_leader(s, u) else WORDS.button.move.format(chance=chance)
+    strike = WORDS.button.attack_free if free else WORDS.button.attack.format(chance=chance)
+    choices = [(act.Move(u), go), (act.Attack(u), strike), (act.Prepare(u), WORDS.button.prepare.format(chance=chance))]
+    found = [_go(s, a, text_of, str(i + 1)) for i, (a, text_of) in enumerate(choices)]
+    return Prompt(side, text, (*found, Button(WORDS.button.back, key=BACK, command="back")))
 
 
 def _moving(s: VGState, step: Moving, side: str) -> Prompt:
     coming = waiting(s, step.unit)
     if coming:
         gates = entries(s, step.unit)
-        where = hex_name(s, gates[0]) if len(gates) == 1 else "the map edge"
-        text = prompt("enter", unit=name(s, step.unit), place=where, left=points(step.left))
+        where = hex_name(s, gates[0]) if len(gates) == 1 else WORDS.name.map_edge
+        text = WORDS.prompt.enter.format(unit=name(s, step.unit), place=where, left=points(step.left))
     else:
-        text = prompt("move", unit=name(s, step.unit), left=points(step.left))
+        text = WORDS.prompt.move.format(unit=name(s, step.unit), left=points(step.left))
     moved = s.units[step.unit].place != step.start
-    found = [_go(s, act.Stop(), button("stay_off" if coming else "stop"), "Enter" if moved else "S", moved)]
-    for how, words in (("stay", "leader_stays"), ("go", "leader_goes")):
+    found = [
+        _go(s, act.Stop(), WORDS.button.stay_off if coming else WORDS.button.stop, "Enter" if moved else "S", moved)
+    ]
+    for how, text_of in (("stay", WORDS.button.leader_stays), ("go", WORDS.button.leader_goes)):
         if engine.check(s, act.LeadOn(how)) is None:
-            found.append(_go(s, act.LeadOn(how), button(words), "L"))
-    return Prompt(side, text, (*found, Button(button("undo"), key="Ctrl+Z", command="undo")))
+            found.append(_go(s, act.LeadOn(how), text_of, "L"))
+    return Prompt(side, text, (*found, Button(WORDS.button.undo, key="Ctrl+Z", command="undo")))
 
 
 def _op_fire(s: VGState, step: OpFire, side: str) -> Prompt:
     place = s.units[step.mover].place
     seen = watchers(s, side, step.mover, step.shot(s))
-    fields: dict[str, object] = {"mover": name(s, step.mover), "place": place_name(s, place)}
-    if step.chosen:
-        fields["chance"] = percent(float(at_least_pinned(attack_odds(s, step.volley(s, step.chosen)))))
+    mover, where = name(s, step.mover), place_name(s, place)
+    odds = attack_odds(s, step.volley(s, step.chosen)) if step.chosen else {}
+    chance = percent(float(at_least_pinned(odds)))
     if len(seen) == 1 and step.chosen == seen:
-        text = prompt("op_fire_one", unit=name(s, seen[0]), **fields)
+        text = WORDS.prompt.op_fire_one.format(unit=name(s, seen[0]), mover=mover, place=where, chance=chance)
     elif step.chosen:
-        text = prompt("op_fire_chosen", units=names(s, step.chosen), **fields)
+        text = WORDS.prompt.op_fire_chosen.format(units=names(s, step.chosen), mover=mover, place=where, chance=chance)
     else:
-        text = prompt("op_fire_many", count=len(seen), **fields)
-    found = [_go(s, act.Shoot(), button("fire"), "Enter", True)]
+        text = WORDS.prompt.op_fire_many.format(count=len(seen), mover=mover, place=where)
+    found = [_go(s, act.Shoot(), WORDS.button.fire, "Enter", True)]
     if len(seen) > 1:
         for i, u in enumerate(seen):
             a = act.Leave(u) if u in step.chosen else act.Join(u)
-            found.append(
-                _go(s, a, button("leave" if u in step.chosen else "join", unit=name(s, u)), str(i + 1) if i < 9 else "")
-            )
+            found.append(_go(s, a, describe(s, a), str(i + 1) if i < 9 else ""))
     found += [
-        _go(s, act.Hold(), button("hold"), "H"),
-        _go(s, act.HoldMove(), button("hold_move"), "J"),
-        _go(s, act.HoldHalf(), button("hold_half"), "Shift+H"),
+        _go(s, act.Hold(), WORDS.button.hold, "H"),
+        _go(s, act.HoldMove(), WORDS.button.hold_move, "J"),
+        _go(s, act.HoldHalf(), WORDS.button.hold_half, "Shift+H"),
     ]
     return Prompt(side, text, tuple(found))
 
@@ -201,14 +200,16 @@ def _op_fire(s: VGState, step: OpFire, side: str) -> Prompt:
 def _attack(s: VGState, step: PlanAttack, side: str) -> Prompt:
     who = names(s, step.units)
     if step.place < 0:
-        return Prompt(side, prompt("attack_target", units=who), (_go(s, act.Back(), button("back"), BACK),))
-    found = [_go(s, act.Fire(), button("fire"), "Enter", True)]
+        return Prompt(
+            side, WORDS.prompt.attack_target.format(units=who), (_go(s, act.Back(), WORDS.button.back, BACK),)
+        )
+    found = [_go(s, act.Fire(), WORDS.button.fire, "Enter", True)]
     joins = [a for a in engine.legal(s) if isinstance(a, act.Join)]
-    found += [_go(s, a, button("join", unit=name(s, a.unit)), str(i + 1)) for i, a in enumerate(joins[:4])]
+    found += [_go(s, a, WORDS.button.join.format(unit=name(s, a.unit)), str(i + 1)) for i, a in enumerate(joins[:4])]
     if s.options.armor_dual_roll == "choose_one":
-        found += [_go(s, act.UseRoll(r), button(f"roll_{r}")) for r in ("at", "fp")]
-    text = prompt("attack", place=place_name(s, step.place), units=who)
-    return Prompt(side, text, (*found, _go(s, act.Back(), button("back"), BACK)))
+        found += [_go(s, a, describe(s, a)) for a in (act.UseRoll("at"), act.UseRoll("fp"))]
+    text = WORDS.prompt.attack.format(place=place_name(s, step.place), units=who)
+    return Prompt(side, text, (*found, _go(s, act.Back(), WORDS.button.back, BACK)))
 
 
 def _rally(s: VGState, step: Rally, side: str) -> Prompt:
@@ -217,7 +218,7 @@ def _rally(s: VGState, step: Rally, side: str) -> Prompt:
         _go(
             s,
             act.RollRally(u),
-            button("rally", unit=name(s, u)),
+            WORDS.button.rally.format(unit=name(s, u)),
             "Enter" if not i else str(i + 1) if i < 9 else "",
             not i,
         )
@@ -225,69 +226,94 @@ def _rally(s: VGState, step: Rally, side: str) -> Prompt:
     )
     if len(queue) == 1:
         return Prompt(
-            side, prompt("rally", unit=name(s, queue[0]), place=place_name(s, s.units[queue[0]].place)), found
+            side, WORDS.prompt.rally.format(unit=name(s, queue[0]), place=place_name(s, s.units[queue[0]].place)), found
         )
-    return Prompt(side, prompt("rally_many", count=len(queue)), found)
+    return Prompt(side, WORDS.prompt.rally_many.format(count=len(queue)), found)
 
 
 def describe(s: VGState, a: Action) -> str:
     """An action in a few words."""
     if isinstance(a, act.AddLine):
-        line = line_of(s, a.unit, a.line)
         there = any(x.unit == a.unit and x.line == a.line for x in getattr(s.step, "aims", ()))
-        return button("drop_line" if there else "add_line", unit=name(s, a.unit), line=line.name if line else a.line)
+        text = WORDS.button.drop_line if there else WORDS.button.add_line
+        return text.format(unit=name(s, a.unit), line=_line(s, a.unit, a.line))
     if isinstance(a, act.AimBarrage | act.NavalFire):
-        target = unit_at(s, a.place)
-        who = name(s, target) if target >= 0 else "nobody"
-        return button("naval" if isinstance(a, act.NavalFire) else "aim", unit=who, place=hex_name(s, a.place))
+        text = WORDS.button.naval if isinstance(a, act.NavalFire) else WORDS.button.aim
+        return text.format(unit=_target(s, a.place), place=hex_name(s, a.place))
     if isinstance(a, act.Deploy):
-        return label("deploy", unit=name(s, a.unit), place=place_name(s, a.place))
+        return WORDS.label.deploy.format(unit=name(s, a.unit), place=place_name(s, a.place))
     if isinstance(a, act.AimLine | act.AimFactors):
-        line = line_of(s, a.unit, a.line)
-        fields = {"unit": name(s, a.unit), "line": line.name if line else a.line, "place": hex_name(s, a.place)}
+        unit, line, place = name(s, a.unit), _line(s, a.unit, a.line), hex_name(s, a.place)
         if isinstance(a, act.AimFactors):
-            return label("aim_factors", factors=a.factors, **fields)
-        return label("aim_line", **fields)
+            return WORDS.label.aim_factors.format(unit=unit, line=line, place=place, factors=a.factors)
+        return WORDS.label.aim_line.format(unit=unit, line=line, place=place)
     if isinstance(a, act.Target):
-        target = unit_at(s, a.place)
-        return label("target", unit=name(s, target) if target >= 0 else "nobody", place=place_name(s, a.place))
-    simple = _simple(s, a)
-    return simple or type(a).__name__
+        return WORDS.label.target.format(unit=_target(s, a.place), place=place_name(s, a.place))
+    return _of_unit(s, a) or _to_place(s, a) or _choice(s, a) or type(a).__name__
 
 
-def _simple(s: VGState, a: Action) -> str:
-    units = {act.Move: "move", act.Attack: "attack", act.Prepare: "prepare"}
-    if isinstance(a, act.Move | act.Attack | act.Prepare):
-        if isinstance(a, act.Move) and not on_map(s, a.unit):
-            return f"{button('enter')} {name(s, a.unit)}"
-        return label(units[type(a)], unit=name(s, a.unit))
-    places = {act.Go: "go", act.Retreat: "retreat", act.RetreatToTown: "town", act.Displace: "displace"}
-    if isinstance(a, act.Go | act.Retreat | act.RetreatToTown | act.Displace):
-        return label(places[type(a)], place=place_name(s, a.place))
-    if isinstance(a, act.Join | act.Leave):
-        return button("join" if isinstance(a, act.Join) else "leave", unit=name(s, a.unit))
-    if isinstance(a, act.RollRally):
-        return button("rally", unit=name(s, a.unit))
-    if isinstance(a, act.SetPoints):
-        return button("points", points=a.points)
-    if isinstance(a, act.LeadOn):
-        return button("leader_goes" if a.how == "go" else "leader_stays")
-    if isinstance(a, act.UseRoll):
-        return button(f"roll_{a.roll}")
-    if isinstance(a, act.EndHalf):
-        return button("end_half", side=side_name(s.decider or ""), unused="").rstrip(": ")
-    plain = {
-        act.Ready: "ready",
-        act.RollInitiative: "roll_initiative",
-        act.FireBarrage: "fire",
-        act.EndBarrages: "end_barrages",
-        act.Stop: "stop",
-        act.Fire: "fire",
-        act.Back: "back",
-        act.Shoot: "fire",
-        act.Hold: "hold",
-        act.HoldMove: "hold_move",
-        act.HoldHalf: "hold_half",
-        act.StayRouted: "stay_routed",
+def _line(s: VGState, u: int, line: str) -> str:
+    found = line_of(s, u, line)
+    return found.name if found else line
+
+
+def _target(s: VGState, place: int) -> str:
+    target = unit_at(s, place)
+    return name(s, target) if target >= 0 else WORDS.name.nobody
+
+
+def _of_unit(s: VGState, a: Action) -> str:
+    """Actions that name a unit and nothing else."""
+    if isinstance(a, act.Move):
+        return (WORDS.label.move if on_map(s, a.unit) else WORDS.label.enter).format(unit=name(s, a.unit))
+    texts = {
+        act.Attack: WORDS.label.attack,
+        act.Prepare: WORDS.label.prepare,
+        act.Join: WORDS.button.join,
+        act.Leave: WORDS.button.leave,
+        act.RollRally: WORDS.button.rally,
     }
-    return button(plain[type(a)]) if type(a) in plain else ""
+    if isinstance(a, act.Attack | act.Prepare | act.Join | act.Leave | act.RollRally):
+        return texts[type(a)].format(unit=name(s, a.unit))
+    return ""
+
+
+def _to_place(s: VGState, a: Action) -> str:
+    """Actions that name a hex and nothing else."""
+    texts = {
+        act.Go: WORDS.label.go,
+        act.Retreat: WORDS.label.retreat,
+        act.RetreatToTown: WORDS.label.town,
+        act.Displace: WORDS.label.displace,
+    }
+    if isinstance(a, act.Go | act.Retreat | act.RetreatToTown | act.Displace):
+        return texts[type(a)].format(place=place_name(s, a.place))
+    return ""
+
+
+def _choice(s: VGState, a: Action) -> str:
+    """Actions that name neither."""
+    words = WORDS.button
+    if isinstance(a, act.SetPoints):
+        return words.points.format(points=a.points)
+    if isinstance(a, act.LeadOn):
+        return words.leader_goes if a.how == "go" else words.leader_stays
+    if isinstance(a, act.UseRoll):
+        return words.roll_at if a.roll == "at" else words.roll_fp
+    if isinstance(a, act.EndHalf):
+        return WORDS.label.end_half.format(side=side_name(s.decider or ""))
+    texts: dict[type[Action], str] = {
+        act.Ready: words.ready,
+        act.RollInitiative: words.roll_initiative,
+        act.FireBarrage: words.fire,
+        act.EndBarrages: words.end_barrages,
+        act.Stop: words.stop,
+        act.Fire: words.fire,
+        act.Back: words.back,
+        act.Shoot: words.fire,
+        act.Hold: words.hold,
+        act.HoldMove: words.hold_move,
+        act.HoldHalf: words.hold_half,
+        act.StayRouted: words.stay_routed,
+    }
+    return texts.get(type(a), "")

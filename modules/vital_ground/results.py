@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from app.core.state import NOWHERE
 from app.core.tally import Tally
-from modules.vital_ground.actions import LeaderMoved, NoEffect, Struck
 from modules.vital_ground.command import decided, is_armor, is_leader
 from modules.vital_ground.counter import GERMAN, Counter, Volley
+from modules.vital_ground.events import LeaderMoved, NoEffect, Struck
 from modules.vital_ground.fire import anti_tank, firepower, modifiers, read_table
 from modules.vital_ground.places import leader_in, on_map
 
@@ -39,12 +39,12 @@ def suffer(c: Counter, result: str, hits: int = 2) -> Counter | None:
 
 
 def effect(before: Counter, after: Counter | None) -> str:
-    """The change in a word."""
+    """The change, as a key of the words for effects."""
     if after is None:
         return "destroyed"
     if after.status != before.status:
         return after.status
-    return "1 hit" if after.hits != before.hits else "no effect"
+    return "hit" if after.hits != before.hits else "no_effect"
 
 
 def lose(g: Draft[Any], u: int) -> None:
@@ -92,7 +92,7 @@ def strike(g: Draft[Any], v: Volley) -> int:
     s: VGState = g.s
     t = v.target
     if t < 0 or s.units[t].place != v.place:
-        g.say(NoEffect(v.side, v.place, "the target is gone", "VG-114"))
+        g.say(NoEffect(v.side, v.place, "target_gone", "VG-114"))
         return -1
     routed = s.units[t].status == "routed"
     if is_armor(s, t) and v.roll != "fp" and (strength := anti_tank(s, v)) is not None:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.derived import derived
 from app.core.scene import Badge, Box, Clock, Face, Flag, Line, Overlay, Phase, Scene, Token, WeaponLine
-from app.core.state import NOWHERE, Side
+from app.core.state import Side
 from modules.vital_ground.activation import usable
-from modules.vital_ground.arrivals import due, edge_of_sheet_3, entries, fresh, waiting
+from modules.vital_ground.arrivals import RELEASE_TURNS, due, entries, fresh, waiting, whereabouts
 from modules.vital_ground.book import ChartData
 from modules.vital_ground.command import allowance, is_leader, morale_value
+from modules.vital_ground.counter import Counter, enemy
 from modules.vital_ground.fire import chart_of
-from modules.vital_ground.naming import name, place_name, points
+from modules.vital_ground.naming import name, points, side_name
 from modules.vital_ground.odds import at_least_pinned, attack_odds
 from modules.vital_ground.places import on_map
 from modules.vital_ground.prompting import clock
@@ -32,10 +33,9 @@ from modules.vital_ground.steps import (
 from modules.vital_ground.steps.sequence import last_turn
 from modules.vital_ground.steps.setup import zone
 from modules.vital_ground.victory import holder, towns_of
-from modules.vital_ground.words import percent
+from modules.vital_ground.words import WORDS, counted, percent
 
 if TYPE_CHECKING:
-    from modules.vital_ground.counter import Counter
     from modules.vital_ground.state import VGState
 
 
@@ -68,12 +68,12 @@ def face(s: VGState, u: int) -> Face:
         style=battalion.style,
         symbol=kind.symbol,
         left=c.company,
-        right="25SS" if is_leader(s, u) else c.battalion,
+        right=c.battalion,
         factors=summary(s, u),
         band=c.battalion if not is_leader(s, u) else "3SS",
         size="" if kind.hq or is_leader(s, u) else "I",
         lines=weapon_lines(chart) if chart else (),
-        foot=f"morale {morale_value(s, u)}  move {s.book.v['points_in_command']}",
+        foot=WORDS.unit.foot.format(morale=morale_value(s, u), points=s.book.v["points_in_command"]),
     )
 
 
@@ -98,33 +98,43 @@ def badges(s: VGState, c: Counter) -> tuple[Badge, ...]:
 
 
 def state_words(s: VGState, u: int) -> str:
-    """A unit's state in words: 1 hit, pinned, in position, acted."""
-    c = s.units[u]
+    """A unit's state in words: 1 hit, pinned, in a position, acted."""
+    c, words = s.units[u], WORDS.state
     parts = []
     if c.hits:
-        parts.append("1 hit")
+        parts.append(words.hit)
     if c.status != "ok":
-        parts.append(str(c.status))
+        parts.append(WORDS.status[c.status])
     if c.prepared:
-        parts.append("prepared")
+        parts.append(words.prepared)
     if c.failed:
-        parts.append("failed morale")
+        parts.append(words.failed)
     elif c.acted and not (c.moved and not c.attacked and fresh(s, u)):
-        parts.append("acted")
+        parts.append(words.acted)
     elif c.moved:
-        parts.append("moved, may attack")
+        parts.append(words.moved)
     if c.op_fired:
-        parts.append("OP fire used")
+        parts.append(words.op_fired)
     if c.spent:
-        parts.append("gun spent")
-    return ", ".join(parts) or "fresh"
+        parts.append(words.spent)
+    return ", ".join(parts) or words.fresh
+
+
+def described(s: VGState, u: int) -> str:
+    """A unit and its state in one line, without its place."""
+    return WORDS.unit.described.format(unit=name(s, u), kind=_kind(s, u), state=state_words(s, u))
 
 
 def spoken(s: VGState, u: int) -> str:
     """A unit in one line, for tooltips and screen readers."""
-    c = s.units[u]
-    kind = s.book.kinds[c.kind].name
-    return f"{name(s, u)}, {kind}, {state_words(s, u)}, in {place_name(s, c.place)}"
+    unit, kind, place = name(s, u), _kind(s, u), whereabouts(s, u)
+    if on_map(s, u):
+        return WORDS.unit.on_map.format(unit=unit, kind=kind, state=state_words(s, u), place=place)
+    return WORDS.unit.off_map.format(unit=unit, kind=kind, place=place)
+
+
+def _kind(s: VGState, u: int) -> str:
+    return s.book.kinds[s.units[u].kind].name
 
 
 def scene(s: VGState, viewer: Side | None) -> Scene:
@@ -144,7 +154,11 @@ def scene(s: VGState, viewer: Side | None) -> Scene:
         flags=tuple(Flag(t.id, t.hexes, holder(s, t), t.victory) for t in towns_of(s)),
         lines=(_artillery_line(s),),
         overlays=overlays(s),
-        boxes=(Box(s.book.off_map, "Not yet arrived", ", ".join(name(s, u) for u in waiting_units)),),
+        boxes=tuple(
+            Box(s.book.off_map, b.name, ", ".join(name(s, u) for u in waiting_units))
+            for b in s.book.board.boxes
+            if b.id == "off_map"
+        ),
         clock=_clock(s),
         phases=phases(s),
         focus=focus(s),
@@ -168,48 +182,53 @@ def _artillery_line(s: VGState) -> Line:
     sheet = next(x for x in s.book.board.sheets if x.id == s.book.artillery_line.sheet)
     y = s.book.line_y
     west, east = sheet.columns[0] - 0.5, sheet.columns[1] + 0.5
-    return Line("barrage", "Allied artillery", ((west, y), (east, y)))
+    return Line("barrage", WORDS.map.artillery_line, ((west, y), (east, y)))
 
 
 def _clock(s: VGState) -> Clock:
-    ahead = ""
+    ahead, words = "", WORDS.clock
     for turn in range(s.turn + 1, last_turn(s) + 1):
-        coming = [name(s, u) for u in range(len(s.units)) if waiting(s, u) and due(s, u) == turn]
-        freed = ["II SS released"] if turn == 5 and not s.released and s.options.release_2ss == "t1500" else []
-        freed += ["I SS, 8/12 Pz and KO may move"] if turn == 6 else []
-        if coming or freed:
-            ahead = f"T{turn}: " + ", ".join([*(f"{c} arrives" for c in coming), *freed])
+        news = [
+            words.arrives.format(unit=name(s, u)) for u in range(len(s.units)) if waiting(s, u) and due(s, u) == turn
+        ]
+        if not s.released and turn == RELEASE_TURNS[s.options.release_2ss]:
+            news.append(words.two_ss)
+        if turn == 6:
+            news.append(words.turn_six)
+        if turn == 6 and s.options.ru_release == "turn_6":
+            news.append(words.royal_ulster)
+        if news:
+            ahead = words.ahead.format(turn=turn, what=", ".join(news))
             break
-    start, end = clock(s), clock(s, s.turn + 1)
-    time = f"{start[:2]}:{start[2:]} to {end[:2]}:{end[2:]}"
-    return Clock(s.turn, last_turn(s), f"Turn {s.turn}", time, ahead)
+    start, end = (f"{t[:2]}:{t[2:]}" for t in (clock(s), clock(s, s.turn + 1)))
+    return Clock(s.turn, last_turn(s), words.turn.format(turn=s.turn), words.time.format(start=start, end=end), ahead)
 
 
 def phases(s: VGState) -> tuple[Phase, ...]:
     """The boxes of the sequence strip."""
     now = _now(s)
-    second = "allied" if s.first == "german" else "german"
+    words, first, second = WORDS.strip, side_name(s.first), side_name(enemy(s.first))
     known = now >= 1 or s.outcome is not None
-    names = [
-        ("initiative", "1 Initiative", "VG-021", f"{s.first.capitalize()} first" if known else "not thrown"),
-        ("barrage", "2 Barrage", "VG-024", f"{s.points} points left"),
+    boxes = [
+        ("initiative", words.initiative, "VG-021", words.goes_first.format(side=first) if known else words.not_thrown),
+        ("barrage", words.barrage, "VG-024", words.points.format(points=s.points)),
         (
             "first",
-            f"3-6 {s.first.capitalize()} half" if known else "3-6 First half",
+            words.first_of.format(side=first) if known else words.first,
             "VG-028",
             _used(s, s.first) if known else "",
         ),
         (
             "second",
-            f"7 {second.capitalize()} half" if known else "7 Second half",
+            words.second_of.format(side=second) if known else words.second,
             "VG-037",
-            _used(s, second) if now >= 3 else "not begun",
+            _used(s, enemy(s.first)) if now >= 3 else words.not_begun,
         ),
-        ("rally", "8 Rally", "VG-039", _to_recover(s)),
+        ("rally", words.rally, "VG-039", _to_recover(s)),
     ]
     return tuple(
-        Phase(i, words, rule, "done" if n < now else "now" if n == now else "next", note)
-        for n, (i, words, rule, note) in enumerate(names)
+        Phase(i, title, rule, "done" if n < now else "now" if n == now else "next", note)
+        for n, (i, title, rule, note) in enumerate(boxes)
     )
 
 
@@ -230,12 +249,12 @@ def _now(s: VGState) -> int:
 
 def _used(s: VGState, side: Side) -> str:
     own = [c for u, c in enumerate(s.units) if c.side == side and on_map(s, u)]
-    return f"{sum(c.acted for c in own)} of {len(own)} units used"
+    return WORDS.strip.used.format(used=sum(c.acted for c in own), count=len(own))
 
 
 def _to_recover(s: VGState) -> str:
     n = sum(c.status != "ok" and on_map(s, u) for u, c in enumerate(s.units))
-    return "nobody to check" if not n else "1 unit to check" if n == 1 else f"{n} units to check"
+    return counted(n, WORDS.strip.check_one, WORDS.strip.check_many) if n else WORDS.strip.nobody
 
 
 def overlays(s: VGState) -> tuple[Overlay, ...]:
@@ -256,7 +275,10 @@ def overlays(s: VGState) -> tuple[Overlay, ...]:
         )
     if isinstance(step, Moving):
         gates = entries(s, step.unit) if waiting(s, step.unit) else ()
-        return (Overlay("selection", units=(step.unit,)), *([Overlay("setup", gates, text="entry")] if gates else []))
+        return (
+            Overlay("selection", units=(step.unit,)),
+            *([Overlay("setup", gates, text=WORDS.map.entry)] if gates else []),
+        )
     if isinstance(step, ChooseRetreat):
         return (Overlay("selection", units=(step.unit,)), Overlay("offer", places=(*step.ends, *step.towns)))
     if isinstance(step, ChooseDisplacement):
@@ -299,7 +321,4 @@ def can_act(s: VGState, u: int) -> bool:
 def moves_left(s: VGState, u: int) -> str:
     """A unit's movement points in words, with the reason."""
     t = allowance(s, u)
-    return f"{points(t.whole * 2)} ({t.parts[0].label})"
-
-
-__all__ = ["NOWHERE", "can_act", "edge_of_sheet_3", "overlays", "phases", "scene", "spoken", "state_words", "summary"]
+    return WORDS.unit.points.format(points=points(t.whole * 2), why=t.parts[0].label)

@@ -13,8 +13,9 @@ from app.core.state import NOWHERE, Refusal, Side
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_hq, is_leader
 from modules.vital_ground.counter import GERMAN, Counter, Options
-from modules.vital_ground.naming import hex_name, name, town_name
+from modules.vital_ground.naming import hex_name, name, place_name, town_name
 from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -68,7 +69,7 @@ def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
         if len(places) == 2 and len(blocking) == 1 and s.options.los_edge == "both":
             continue
         return _blocked(s, a, b, crossed, places, blocking[0])
-    return Sight(True, board.distance(a, b), crossed, text="clear")
+    return Sight(True, board.distance(a, b), crossed, text=WORDS.sight.clear)
 
 
 def _blocked(
@@ -77,10 +78,13 @@ def _blocked(
     board = s.book.board
     if by == NOWHERE:
         known = next((p for p in places if p != NOWHERE), NOWHERE)
-        return Sight(False, board.distance(a, b), crossed, known, "N-04a", "ground on no sheet between the two")
-    what = f"{town_name(s, by)} between the two" if board.town_at[by] >= 0 else f"{name(s, unit_at(s, by))} in between"
+        return Sight(False, board.distance(a, b), crossed, known, "N-04a", WORDS.sight.off_sheets)
+    if board.town_at[by] >= 0:
+        what = WORDS.sight.town.format(town=town_name(s, by))
+    else:
+        what = WORDS.sight.unit.format(unit=name(s, unit_at(s, by)))
     if len(places) == 2:
-        return Sight(False, board.distance(a, b), crossed, by, "VG-256", f"along a hexside, {what}")
+        return Sight(False, board.distance(a, b), crossed, by, "VG-256", WORDS.sight.hexside.format(what=what))
     return Sight(False, board.distance(a, b), crossed, by, "VG-252" if board.town_at[by] >= 0 else "VG-251", what)
 
 
@@ -170,5 +174,4 @@ def blocked_text(s: VGState, seen: Sight) -> dict[str, object]:
         return {"by": name(s, unit_at(s, by))}
     if seen.rule == "VG-256" and by >= 0 and s.book.board.town_at[by] < 0:
         return {"by": name(s, unit_at(s, by))}
-    town = town_name(s, by) if by >= 0 else ""
-    return {"by": f"{town} {hex_name(s, by)}" if town else hex_name(s, by)}
+    return {"by": place_name(s, by)}

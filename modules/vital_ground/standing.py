@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from app.core.card import Block, Card, Fact, Heading, Note
 from app.core.state import Side
 from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.naming import side_name
 from modules.vital_ground.places import on_map
 from modules.vital_ground.steps.sequence import last_turn
 from modules.vital_ground.victory import german_towns, holder, towns_of, verdict
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -34,28 +36,27 @@ WORTH = {
 def standing(s: VGState) -> Card:
     """Who holds what now, and what that would mean at the end."""
     now = verdict(s)
-    v = s.book.v
+    v, towns = s.book.v, WORDS.value.towns
     blocks: list[Block] = [
-        Note(f"If the game ended now: {now.text}", now.rule),
-        Fact("German minor victory", f"{german_towns(s, 'minor')} of {v['minor_towns']} towns", "VG-330"),
-        Fact("German major victory", f"{german_towns(s)} of {v['major_towns']} towns", "VG-331"),
-        Fact("Turns left", str(max(0, last_turn(s) - s.turn + (0 if s.outcome else 1))), "VG-004"),
-        Heading("Towns"),
+        Note(WORDS.note.ends_now.format(verdict=now.text), now.rule),
+        Fact(WORDS.fact.minor, towns.format(held=german_towns(s, "minor"), wanted=v["minor_towns"]), "VG-330"),
+        Fact(WORDS.fact.major, towns.format(held=german_towns(s), wanted=v["major_towns"]), "VG-331"),
+        Fact(WORDS.fact.turns_left, str(max(0, last_turn(s) - s.turn + (0 if s.outcome else 1))), "VG-004"),
     ]
-    for t in towns_of(s):
-        side = holder(s, t)
-        inside = [c for c in s.units if c.place in t.hexes]
-        note = "held" if any(c.side == side for c in inside) else "entered last"
-        blocks.append(
-            Fact(t.name, f"{side.capitalize()}, {note} · {t.victory}", "VG-334", "good" if side == GERMAN else "")
-        )
-    blocks.append(Heading("Losses"))
+    for grade, heading in (("minor", WORDS.card.minor_towns), ("major", WORDS.card.major_towns)):
+        blocks.append(Heading(heading))
+        for t in towns_of(s, grade):
+            side = holder(s, t)
+            manned = any(c.side == side for c in s.units if c.place in t.hexes)
+            text = (WORDS.value.held if manned else WORDS.value.entered).format(side=side_name(side))
+            blocks.append(Fact(t.name, text, "VG-334", "good" if side == GERMAN else ""))
+    blocks.append(Heading(WORDS.card.losses))
     for side in ("german", "allied"):
         own = [c for c in s.units if c.side == side]
         lost = sum(c.place == s.book.lost for c in own)
         hit = sum(c.hits for u, c in enumerate(s.units) if c.side == side and on_map(s, u))
-        blocks.append(Fact(side.capitalize(), f"{lost} of {len(own)} units destroyed, {hit} with a hit"))
-    return Card("Victory", "as it stands", tuple(blocks))
+        blocks.append(Fact(side_name(side), WORDS.value.losses.format(lost=lost, count=len(own), hit=hit)))
+    return Card(WORDS.card.victory, WORDS.card.victory_now, tuple(blocks))
 
 
 def score(s: VGState, side: Side) -> float:

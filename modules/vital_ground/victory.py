@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.board import Town
 from app.core.state import Outcome, Side
-from modules.vital_ground.actions import TownTaken
 from modules.vital_ground.arrivals import authie_taken, release
 from modules.vital_ground.command import is_leader
 from modules.vital_ground.counter import ALLIED, GERMAN
+from modules.vital_ground.events import TownTaken
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from app.core.engine import Draft
@@ -30,7 +31,7 @@ def enter_town(g: Draft[Any], u: int, place: int) -> None:
         g.set(control=(*s.control[:t], c.side, *s.control[t + 1 :]))
         g.say(TownTaken(s.book.board.towns[t].id, c.side, u))
     if not g.s.released and authie_taken(g.s):
-        release(g, "VG-274", "Germans are in Authie")
+        release(g)
 
 
 def holder(s: VGState, town: Town) -> Side:
@@ -60,23 +61,20 @@ def verdict(s: VGState) -> Outcome:
     if s.options.victory == "graded":
         return _graded(s, minor)
     if both == v["major_towns"]:
-        return Outcome(GERMAN, "german_major", f"German major victory: all {both} towns held.", "VG-332")
+        return Outcome(GERMAN, "german_major", WORDS.verdict.major.format(towns=both), "VG-332")
     if minor == v["minor_towns"]:
-        return Outcome(GERMAN, "german_minor", f"German minor victory: the {minor} minor towns held.", "VG-332")
+        return Outcome(GERMAN, "german_minor", WORDS.verdict.minor.format(towns=minor), "VG-332")
     missing = [t.name for t in towns_of(s, "minor") if holder(s, t) == ALLIED]
-    text = (
-        f"Allied victory: German holds {minor} of {v['minor_towns']} minor towns. Still Allied: {', '.join(missing)}."
-    )
+    text = WORDS.verdict.allied.format(held=minor, wanted=v["minor_towns"], towns=", ".join(missing))
     return Outcome(ALLIED, "allied", text, "VG-333")
 
 
 def _graded(s: VGState, minor: int) -> Outcome:
     v = s.book.v
-    held = f"German holds {minor} of {v['minor_towns']} minor towns."
     if minor >= v["graded_major"]:
-        return Outcome(GERMAN, "german_major", f"German major victory: {held}", "A-85")
-    if minor >= v["graded_minor"]:
-        return Outcome(GERMAN, "german_minor", f"German minor victory: {held}", "A-85")
-    if minor >= v["graded_allied_minor"]:
-        return Outcome(ALLIED, "allied_minor", f"Allied minor victory: {held}", "A-85")
-    return Outcome(ALLIED, "allied_major", f"Allied major victory: {held}", "A-85")
+        winner, level = GERMAN, "german_major"
+    elif minor >= v["graded_minor"]:
+        winner, level = GERMAN, "german_minor"
+    else:
+        winner, level = ALLIED, "allied_minor" if minor >= v["graded_allied_minor"] else "allied_major"
+    return Outcome(winner, level, WORDS.graded[level].format(held=minor, wanted=v["minor_towns"]), "A-85")

@@ -20,6 +20,7 @@ from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import unit_at
 from modules.vital_ground.results import strike
 from modules.vital_ground.steps.retreat import ChooseRetreat
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -38,7 +39,6 @@ class PlanAttack(Step, frozen=True, tag=True):
     aims: tuple[Aim, ...] = ()
     roll: Literal["both", "at", "fp"] = "both"
 
-    name: ClassVar[str] = "Attack"
     rule: ClassVar[str] = "VG-114"
     takes: ClassVar[tuple[type[Action], ...]] = (Target, Join, Leave, AimLine, AimFactors, UseRoll, Fire, Back)
 
@@ -127,13 +127,13 @@ class PlanAttack(Step, frozen=True, tag=True):
             return self._check_aim(s, a.unit, a.line, a.place)
         if isinstance(a, UseRoll):
             allowed = s.options.armor_dual_roll == "choose_one" and a.roll in ("at", "fp") and a.roll != self.roll
-            return None if allowed else no("A-20", (), need="choose AT or firepower, the one that is not chosen.")
+            return None if allowed else no("A-20", (), need=WORDS.need.other_roll)
         if isinstance(a, Fire):
             return self._check_fire(s)
         lead = self.units[0]
         if isinstance(a, Attack):
-            return no("VG-020", (), need=f"Finish or drop the attack of {name(s, lead)} first.")
-        return no("VG-020", (), need=f"Fire with {name(s, lead)}, or go back.")
+            return no("VG-020", (), need=WORDS.need.attack.format(unit=name(s, lead)))
+        return no("VG-020", (), need=WORDS.need.fire.format(unit=name(s, lead)))
 
     def _check_target(self, s: VGState, place: int) -> Refusal | None:
         no, target = rulebook().refuse, unit_at(s, place)
@@ -157,7 +157,7 @@ class PlanAttack(Step, frozen=True, tag=True):
         if not aims_at(s, u, self.place, target):
             return best_fault(s, u, self.place, target)
         if s.options.armor_dual_roll == "choose_one" and replace(self, units=(*self.units, u)).idle(s):
-            return no("A-20", (), need=f"{name(s, u)} has no line for the same roll.")
+            return no("A-20", (), need=WORDS.need.same_roll.format(unit=name(s, u)))
         return None
 
     def _check_aim(self, s: VGState, u: int, line_id: str, place: int) -> Refusal | None:
@@ -238,7 +238,6 @@ class Firing(Step, frozen=True, tag=True):
 
     volleys: tuple[Volley, ...]
 
-    name: ClassVar[str] = "Resolving fire"
     rule: ClassVar[str] = "VG-129"
 
     def run(self, g: Draft[Any]) -> None:

@@ -10,27 +10,19 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import NOWHERE, Action, Refusal, Side, Step
-from modules.vital_ground.actions import (
-    AddLine,
-    AimBarrage,
-    Back,
-    EndBarrages,
-    FireBarrage,
-    NavalFire,
-    NoEffect,
-    Scattered,
-    SetPoints,
-)
+from modules.vital_ground.actions import AddLine, AimBarrage, Back, EndBarrages, FireBarrage, NavalFire, SetPoints
 from modules.vital_ground.activation import attacked_before
 from modules.vital_ground.book import LineData, rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail, is_armor
 from modules.vital_ground.counter import ALLIED, GERMAN, Aim, Volley, enemy
+from modules.vital_ground.events import NoEffect, Scattered
 from modules.vital_ground.fire import factor, line_of, lines, longest
-from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.naming import hex_name, name, side_name
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.results import strike
 from modules.vital_ground.sight import clear, spotters, unseen
 from modules.vital_ground.steps.retreat import ChooseRetreat
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -146,7 +138,6 @@ class Barrages(Step, frozen=True, tag=True):
 
     order: int
 
-    name: ClassVar[str] = "Barrage"
     rule: ClassVar[str] = "VG-024"
     takes: ClassVar[tuple[type[Action], ...]] = (AimBarrage, NavalFire, EndBarrages)
 
@@ -188,7 +179,7 @@ class Barrages(Step, frozen=True, tag=True):
             return refuse_barrage(s, self.side(s), a.place)
         if isinstance(a, NavalFire) and self.side(s) == ALLIED:
             return refuse_naval(s, a.place)
-        return rulebook().refuse("VG-020", (), need="Fire barrages, or end them.")
+        return rulebook().refuse("VG-020", (), need=WORDS.need.barrages)
 
     def take(self, g: Draft[Any], a: Action) -> None:
         """Plan a barrage, fire the Allied guns, or end."""
@@ -218,7 +209,6 @@ class PlanBarrage(Step, frozen=True, tag=True):
     points: int = 0
     aims: tuple[Aim, ...] = ()
 
-    name: ClassVar[str] = "Barrage"
     rule: ClassVar[str] = "VG-304"
     takes: ClassVar[tuple[type[Action], ...]] = (SetPoints, AddLine, FireBarrage, Back)
 
@@ -246,14 +236,14 @@ class PlanBarrage(Step, frozen=True, tag=True):
             return self._check_points(s, a.points)
         if isinstance(a, AddLine):
             if not 0 <= a.unit < len(s.units) or s.units[a.unit].side != self.side:
-                return no("VG-028", (), unit=f"Unit {a.unit}", side=self.side.capitalize())
+                return no("VG-028", (), unit=WORDS.name.by_number.format(number=a.unit), side=side_name(self.side))
             line = line_of(s, a.unit, a.line)
             if line is None:
                 return no("VG-139", (), unit=name(s, a.unit))
             return refuse_line(s, a.unit, line, self.place)
         if isinstance(a, FireBarrage):
             return None if self.points or self.aims else no("VG-315", (self.place,), left=s.points)  # VG-315
-        return no("VG-020", (), need="Fire the barrage, or go back.")
+        return no("VG-020", (), need=WORDS.need.barrage)
 
     def _check_points(self, s: VGState, points: int) -> Refusal | None:
         no = rulebook().refuse
@@ -299,7 +289,7 @@ class PlanBarrage(Step, frozen=True, tag=True):
             g.unit(u, spent=(*g.s.units[u].spent, *spent), **({"attacked": True, "acted": True} if whole else {}))
         g.done()
         if not self.points and not aims:
-            g.say(NoEffect(self.side, self.place, "no gun fires", "VG-313"))
+            g.say(NoEffect(self.side, self.place, "no_gun", "VG-313"))
             return
         scatter = bool(self.points) or s.options.onmap_scatter == "scatters"
         land(
@@ -332,14 +322,14 @@ def land(g: Draft[Any], v: Volley, scatter: bool, rule: str) -> None:
     g.say(Scattered(v.side, v.place, place, die, direction, v.points, len(v.aims), rule if scatter else "N-08"))
     target = unit_at(s, place) if place != NOWHERE else -1
     if target < 0:
-        g.say(NoEffect(v.side, place, "nobody is there", "VG-307"))
+        g.say(NoEffect(v.side, place, "nobody", "VG-307"))
         return
     if s.units[target].side == v.side and s.options.friendly_scatter == "spared":
         decided(g, "friendly_scatter", "A-67")
-        g.say(NoEffect(v.side, place, "own units are spared", "A-67"))
+        g.say(NoEffect(v.side, place, "spared", "A-67"))
         return
     if is_armor(s, target) and s.options.indirect_vs_armor == "never":
-        g.say(NoEffect(v.side, place, "indirect fire does nothing to armor", "A-17"))
+        g.say(NoEffect(v.side, place, "armor", "A-17"))
         return
     if s.options.once_per_hex == "everything":
         g.set(attacked=(*s.attacked, (v.side, place)))  # A-15

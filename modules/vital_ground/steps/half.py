@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
-from modules.vital_ground.actions import Attack, EndHalf, HalfEnded, Move, PositionEntered, Prepare
+from modules.vital_ground.actions import Attack, EndHalf, Move, Prepare
 from modules.vital_ground.activation import (
     attacked_before,
     can_attack,
@@ -21,11 +21,13 @@ from modules.vital_ground.arrivals import fresh
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import allowance, check_morale, fail, is_leader
 from modules.vital_ground.counter import enemy
+from modules.vital_ground.events import HalfEnded, PositionEntered
 from modules.vital_ground.fire import targets
-from modules.vital_ground.naming import name
+from modules.vital_ground.naming import name, side_name
 from modules.vital_ground.places import leader_in, on_map
 from modules.vital_ground.steps.attack import PlanAttack
 from modules.vital_ground.steps.moving import Moving
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -41,7 +43,6 @@ class Half(Step, frozen=True, tag=True):
 
     order: int
 
-    name: ClassVar[str] = "Half"
     rule: ClassVar[str] = "VG-028"
     takes: ClassVar[tuple[type[Action], ...]] = (Move, Attack, Prepare, EndHalf)
 
@@ -82,11 +83,11 @@ class Half(Step, frozen=True, tag=True):
         if isinstance(a, EndHalf):
             return None
         if not isinstance(a, Move | Attack | Prepare):
-            return no("VG-020", (), need="Choose a unit to act with, or end your half.")
+            return no("VG-020", (), need=WORDS.need.half)
         if not 0 <= a.unit < len(s.units):
-            return no("VG-139", (), unit=f"unit {a.unit}")
+            return no("VG-139", (), unit=WORDS.name.by_number.format(number=a.unit))
         if self.order == 1 and s.units[a.unit].side == s.first:
-            return no("VG-038", (), side=s.first.capitalize())  # VG-038
+            return no("VG-038", (), side=side_name(s.first))  # VG-038
         if isinstance(a, Move):
             return refuse_move(s, a.unit, side)
         if isinstance(a, Prepare):

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
-from modules.vital_ground.actions import InitiativeThrown, RollInitiative
+from modules.vital_ground.actions import RollInitiative
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import decided
 from modules.vital_ground.counter import ALLIED, GERMAN
+from modules.vital_ground.events import InitiativeThrown
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 class Initiative(Step, frozen=True, tag=True):
     """Both sides throw; the higher has the first half of this turn only. VG-021, VG-022, VG-023, A-02"""
 
-    name: ClassVar[str] = "Initiative"
     rule: ClassVar[str] = "VG-021"
     takes: ClassVar[tuple[type[Action], ...]] = (RollInitiative,)
 

@@ -9,17 +9,19 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
-from modules.vital_ground.actions import Go, LeadOn, Moved, MoveEnded, Stop
+from modules.vital_ground.actions import Go, LeadOn, Stop
 from modules.vital_ground.arrivals import waiting
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
 from modules.vital_ground.counter import enemy
+from modules.vital_ground.events import Moved, MoveEnded
 from modules.vital_ground.movement import ends, refuse_end, room, routes_of
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import on_map
 from modules.vital_ground.steps.op_fire import OpFire, watchers
 from modules.vital_ground.steps.retreat import ChooseDisplacement
 from modules.vital_ground.victory import enter_town
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from app.core.routes import Routes
@@ -42,7 +44,6 @@ class Moving(Step, frozen=True, tag=True):
     shot: tuple[int, ...] = ()
     held: bool = False
 
-    name: ClassVar[str] = "Move"
     rule: ClassVar[str] = "VG-050"
     takes: ClassVar[tuple[type[Action], ...]] = (Go, LeadOn, Stop)
 
@@ -155,8 +156,8 @@ class Moving(Step, frozen=True, tag=True):
                 if a.how == "stay" and place != self.start:
                     return no("VG-296", (), unit=name(s, self.leader))
                 return None
-            return no("VG-296", (), unit="The leader")
-        return no("VG-020", (), need=f"Finish the move of {name(s, self.unit)} first.")
+            return no("VG-296", (), unit=WORDS.name.this_leader)
+        return no("VG-020", (), need=WORDS.need.move.format(unit=name(s, self.unit)))
 
     def take(self, g: Draft[Any], a: Action) -> None:
         """Set out along the cheapest path, stop, or change the leader's mind."""

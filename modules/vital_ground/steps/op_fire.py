@@ -15,9 +15,10 @@ from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail
 from modules.vital_ground.counter import Volley
 from modules.vital_ground.fire import aims_at, best_fault, one_roll, reach
-from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.naming import hex_name, name, side_name
 from modules.vital_ground.places import on_map
 from modules.vital_ground.results import strike
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -28,7 +29,7 @@ def refuse_watch(s: VGState, u: int, side: Side, shot: tuple[int, ...]) -> Refus
     no, c = rulebook().refuse, s.units[u]
     places = (c.place,) if on_map(s, u) else ()
     if c.side != side or not on_map(s, u):
-        return no("VG-028", places, unit=name(s, u), side=side.capitalize())
+        return no("VG-028", places, unit=name(s, u), side=side_name(side))
     if c.status == "routed":
         return no("VG-136", places, unit=name(s, u))  # VG-136
     if c.status == "pinned" and s.options.pinned_attack_check == "forbidden":
@@ -71,7 +72,6 @@ class OpFire(Step, frozen=True, tag=True):
     mover: int
     chosen: tuple[int, ...] = ()
 
-    name: ClassVar[str] = "OP fire"
     rule: ClassVar[str] = "VG-220"
     takes: ClassVar[tuple[type[Action], ...]] = (Join, Leave, Shoot, Hold, HoldMove, HoldHalf)
 
@@ -110,7 +110,8 @@ class OpFire(Step, frozen=True, tag=True):
         if isinstance(a, Leave):
             return None if a.unit in self.chosen else no("VG-116", (), unit=name(s, a.unit))
         if not isinstance(a, Join):
-            return no("VG-020", (), need=f"OP fire at {name(s, self.mover)} in {hex_name(s, place)}, or hold.")
+            need = WORDS.need.op_fire.format(unit=name(s, self.mover), place=hex_name(s, place))
+            return no("VG-020", (), need=need)
         if a.unit in self.chosen:
             return no("VG-116", (), unit=name(s, a.unit))
         if (refusal := refuse_watch(s, a.unit, self.side, self.shot(s))) is not None:
@@ -140,7 +141,7 @@ class OpFire(Step, frozen=True, tag=True):
         s: VGState = g.s
         passed = []
         for u in self.chosen:
-            if not checks(s, u) or check_morale(g, u, "OP fire"):
+            if not checks(s, u) or check_morale(g, u, "op_fire"):
                 passed.append(u)
             elif s.options.opfire_fail == "lose_turn":
                 decided(g, "opfire_fail", "A-11")

@@ -8,13 +8,15 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
-from modules.vital_ground.actions import Rallied, RollRally
+from modules.vital_ground.actions import RollRally
 from modules.vital_ground.arrivals import authie_taken, release
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import commanders, decided, is_hq, is_leader, led
 from modules.vital_ground.counter import enemy
+from modules.vital_ground.events import Rallied
 from modules.vital_ground.naming import name
 from modules.vital_ground.places import on_map
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -42,7 +44,6 @@ class Rally(Step, frozen=True, tag=True):
     stage: int = 0
     thrown: tuple[int, ...] = ()
 
-    name: ClassVar[str] = "Rally"
     rule: ClassVar[str] = "VG-200"
     takes: ClassVar[tuple[type[Action], ...]] = (RollRally,)
 
@@ -84,7 +85,7 @@ class Rally(Step, frozen=True, tag=True):
         """Only units with an HQ of their own in range or the leader. VG-200, VG-201"""
         no = rulebook().refuse
         if not isinstance(a, RollRally):
-            return no("VG-020", (), need="Throw for the routed units first.")
+            return no("VG-020", (), need=WORDS.need.rally)
         return None if a.unit in self.queue(s) else no("VG-201", (), unit=name(s, a.unit))  # VG-201
 
     def take(self, g: Draft[Any], a: Action) -> None:
@@ -100,5 +101,5 @@ class Rally(Step, frozen=True, tag=True):
         if is_hq(s, a.unit):
             decided(g, "hq_self_rally", "A-28")
         if not g.s.released and authie_taken(g.s):
-            release(g, "VG-274", "Germans are in Authie", ahead=1)  # A-84
+            release(g, ahead=1)  # A-84
         g.goto(replace(self, thrown=(*self.thrown, a.unit)))

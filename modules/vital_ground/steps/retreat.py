@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step
-from modules.vital_ground.actions import Displace, Retreat, Retreated, RetreatToTown, StayRouted
+from modules.vital_ground.actions import Displace, Retreat, RetreatToTown, StayRouted
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import decided, is_leader
+from modules.vital_ground.events import Retreated
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import leader_in, unit_at
 from modules.vital_ground.results import free_hexes_by
 from modules.vital_ground.retreats import closest_enemies, nearness, retreat_ways
 from modules.vital_ground.victory import enter_town
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -31,7 +33,6 @@ class ChooseRetreat(Step, frozen=True, tag=True):
     towns: tuple[Place, ...]
     steps: int
 
-    name: ClassVar[str] = "Retreat"
     rule: ClassVar[str] = "VG-192"
     takes: ClassVar[tuple[type[Action], ...]] = (Retreat, RetreatToTown, StayRouted)
 
@@ -70,7 +71,7 @@ class ChooseRetreat(Step, frozen=True, tag=True):
         if isinstance(a, RetreatToTown):
             return None if a.place in self.towns else no("VG-194", (a.place,), hex=hex_name(s, a.place))  # VG-194
         if not isinstance(a, Retreat):
-            return no("VG-020", (), need=f"Choose a retreat for {name(s, self.unit)} first.")
+            return no("VG-020", (), need=WORDS.need.retreat.format(unit=name(s, self.unit)))
         if a.place in self.ends:
             return None
         other = unit_at(s, a.place)
@@ -78,7 +79,7 @@ class ChooseRetreat(Step, frozen=True, tag=True):
             return no("VG-196", (a.place,), hex=hex_name(s, a.place), by=name(s, other))  # VG-196
         board, start = s.book.board, s.units[self.unit].place
         enemies = closest_enemies(s, self.unit)
-        by = name(s, enemies[0]) if enemies else "the enemy"
+        by = name(s, enemies[0]) if enemies else WORDS.name.the_enemy
         away = board.distance(start, a.place) if board.is_hex(a.place) else 0
         if away > self.steps:
             return no("VG-192", (a.place,), hex=hex_name(s, a.place), steps=self.steps, away=away)  # VG-192
@@ -110,7 +111,6 @@ class ChooseDisplacement(Step, frozen=True, tag=True):
 
     unit: int
 
-    name: ClassVar[str] = "Displacement"
     rule: ClassVar[str] = "VG-242"
     takes: ClassVar[tuple[type[Action], ...]] = (Displace,)
 
@@ -127,7 +127,7 @@ class ChooseDisplacement(Step, frozen=True, tag=True):
         """One of those hexes. VG-242"""
         no = rulebook().refuse
         if not isinstance(a, Displace):
-            return no("VG-020", (), need=f"Find a hex for {name(s, self.unit)} first.")
+            return no("VG-020", (), need=WORDS.need.displace.format(unit=name(s, self.unit)))
         if a.place in free_hexes_by(s, s.units[self.unit].place):
             return None
         return no("VG-242", (a.place,), hex=hex_name(s, a.place))  # VG-242

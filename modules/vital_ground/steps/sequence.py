@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft, Sequence
 from app.core.state import Step
-from modules.vital_ground.actions import GameEnded, TurnBegan
 from modules.vital_ground.arrivals import new_turn_releases
 from modules.vital_ground.command import tidy
+from modules.vital_ground.events import GameEnded, TurnBegan
 from modules.vital_ground.steps.barrage import Barrages
 from modules.vital_ground.steps.half import Half
 from modules.vital_ground.steps.initiative import Initiative

@@ -10,8 +10,9 @@ from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step
 from modules.vital_ground.actions import Deploy, Ready
 from modules.vital_ground.book import rulebook
-from modules.vital_ground.naming import hex_name, name
+from modules.vital_ground.naming import hex_name, name, side_name
 from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
@@ -36,7 +37,6 @@ class SetUp(Step, frozen=True, tag=True):
 
     side: Side
 
-    name: ClassVar[str] = "Set-up"
     rule: ClassVar[str] = "VG-282"
     takes: ClassVar[tuple[type[Action], ...]] = (Deploy, Ready)
 
@@ -59,14 +59,14 @@ class SetUp(Step, frozen=True, tag=True):
         if isinstance(a, Ready):
             return None
         if not isinstance(a, Deploy):
-            return no("VG-020", (), need="Set up your units first, then start.")
+            return no("VG-020", (), need=WORDS.need.setup)
         c = s.units[a.unit]
         if c.side != self.side:
-            return no("VG-028", (), unit=name(s, a.unit), side=self.side.capitalize())
+            return no("VG-028", (), unit=name(s, a.unit), side=side_name(self.side))
         where = s.book.unit_data[c.id].starts
         if where is None or a.place not in zone(s, a.unit):
             towns = {t.id: t.name for t in s.book.board.towns}
-            near = ", ".join(towns.get(n, n) for n in where.near) if where else "its place of arrival"
+            near = ", ".join(towns.get(n, n) for n in where.near) if where else WORDS.name.arrival
             return no("VG-282", (a.place,), unit=name(s, a.unit), hex=hex_name(s, a.place), near=near)  # VG-282
         other = unit_at(s, a.place)
         if other >= 0:

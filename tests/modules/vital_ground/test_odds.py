@@ -14,7 +14,7 @@ from app.core.state import State
 from app.play.notation import read_action, read_unit
 from modules.vital_ground.counter import Counter
 from modules.vital_ground.module import MODULE
-from modules.vital_ground.words import words
+from modules.vital_ground.words import WORDS
 
 AT = "1:2719"
 """Open ground; six lanes of fire lead to it."""
@@ -146,7 +146,7 @@ def end_of(before: Counter, after: Counter, lost: int) -> str:
     if after.status == "routed" and before.status != "routed":
         return "routed"
     hit, pinned = after.hits > before.hits, after.status != before.status
-    return "hit and pinned" if hit and pinned else "hit" if hit else "pinned" if pinned else "no effect"
+    return "hit_and_pinned" if hit and pinned else "hit" if hit else "pinned" if pinned else "no_effect"
 
 
 def every_fall(s: State, fire: str, target: int) -> dict[str, Fraction]:
@@ -172,7 +172,7 @@ def shown(s: State, nth: int) -> dict[str, float]:
     card = MODULE.explain(s)
     assert card is not None
     odds = [b for b in card.blocks if isinstance(b, Odds)][nth]
-    ends = {label: end for end, label in words().ends.items()}
+    ends = {label: end for end, label in WORDS.effect.items()}
     return {ends[o.label]: o.chance for o in odds.outcomes if o.chance}
 
 
