@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.core.scene import Flag, Line, Overlay
@@ -14,6 +15,7 @@ from app.ui import overlays, sight_lines, theme
 from app.ui.geometry import Geometry, R
 from app.ui.ground.names import Label
 from app.ui.lettering import Lettering, halo
+from app.ui.picture import blank, painting
 from app.ui.strokes import Canvas, cased, pen
 
 ROOM_FROM = 0.2
@@ -178,7 +180,7 @@ class Flags(Marks):
         return self.geometry.bounds if self.flown else QRectF()
 
     def draw(self, p: QPainter, c: Canvas) -> None:
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         held = {flag.town: flag for flag in self.flown}
         for label in self._labels(self.zoom):
             flag = held.get(label.town.id)
@@ -186,32 +188,44 @@ class Flags(Marks):
                 self._fly(p, c, label, self.colors[flag.side], flag.grade == "major")
 
     def _fly(self, p: QPainter, c: Canvas, label: Label, color: QColor, major: bool) -> None:
-        size = min(max(label.size, 11.0), 26.0) / 20 / c.zoom
-        p.save()
-        p.translate(label.flag if c.zoom >= ROOM_FROM else label.flag - QPointF(19 * size, 0))
-        p.scale(size, size)
-        ink = theme.color("map_name")
-        pennant = QPolygonF([QPointF(x, y) for x, y in ((0, -19), (15, -19), (11.2, -14), (15, -9), (0, -9))])
-        staff = QPainterPath(QPointF(0, -20))
-        staff.lineTo(0, 0)
-        outline = QPainterPath(staff)
-        outline.addPolygon(pennant)
-        outline.closeSubpath()
-        bases = ((-3.5, 4.5, 0.0), (-3.5, 4.5, 3.2)) if major else ((-2.5, 2.5, 0.0),)
-        for left, right, y in bases:
-            outline.moveTo(left, y)
-            outline.lineTo(right, y)
-        p.setBrush(Qt.BrushStyle.NoBrush)
+        size = min(max(label.size, 11.0), 26.0) / 20
+        foot = label.flag if c.zoom >= ROOM_FROM else label.flag - QPointF(19 * size / c.zoom, 0)
+        picture = pennant(color.rgba(), major, round(size * c.dpr, 3), theme.current().name)
+        unit = size / c.zoom
+        p.drawPixmap(QRectF(foot + FLAG.topLeft() * unit, FLAG.size() * unit), picture, QRectF(picture.rect()))
+
+
+FLAG = QRectF(-7, -24, 26, 31)
+"""What a flag covers around the foot of its staff, at a name of 20 pixels."""
+
+
+@lru_cache(maxsize=64)
+def pennant(rgba: int, major: bool, scale: float, look: str) -> QPixmap:
+    """A flag on its staff, with two base lines for a major town. `look`: the theme's name, by which it is kept."""
+    picture = blank(round(FLAG.width() * scale), round(FLAG.height() * scale))
+    cloth = QPolygonF([QPointF(x, y) for x, y in ((0, -19), (15, -19), (11.2, -14), (15, -9), (0, -9))])
+    staff = QPainterPath(QPointF(0, -20))
+    staff.lineTo(0, 0)
+    outline = QPainterPath(staff)
+    outline.addPolygon(cloth)
+    outline.closeSubpath()
+    bases = ((-3.5, 4.5, 0.0), (-3.5, 4.5, 3.2)) if major else ((-2.5, 2.5, 0.0),)
+    for left, right, y in bases:
+        outline.moveTo(left, y)
+        outline.lineTo(right, y)
+    with painting(picture) as p:
+        p.scale(picture.width() / FLAG.width(), picture.height() / FLAG.height())
+        p.translate(-FLAG.topLeft())
         p.setPen(pen(theme.color("map_name_halo"), 4.6))
         p.drawPath(outline)
-        p.setPen(pen(ink, 1.7))
-        p.setBrush(color)
-        p.drawPolygon(pennant)
+        p.setPen(pen(theme.color("map_name"), 1.7))
+        p.setBrush(QColor.fromRgba(rgba))
+        p.drawPolygon(cloth)
         p.setBrush(Qt.BrushStyle.NoBrush)
         p.drawPath(staff)
         for left, right, y in bases:
             p.drawLine(QPointF(left, y), QPointF(right, y))
-        p.restore()
+    return picture
 
 
 class HexRing(Marks):

@@ -3,11 +3,12 @@
 from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.ui import theme
 from app.ui.geometry import R
+from app.ui.picture import blank, painting
 
 WIDEST = 230
 """Pixels at 100 % text the bar may be long."""
@@ -32,13 +33,18 @@ class ScaleBar(QWidget):
         super().__init__(parent)
         self.hex_yards = 0
         self.zoom = 1.0
+        self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.signals.changed.connect(self.update)
+        theme.signals.changed.connect(self._redraw)
 
     def set_scale(self, hex_yards: int, zoom: float) -> None:
         """Show the scale of a board at a zoom."""
         self.hex_yards, self.zoom = hex_yards, zoom
         self.resize(self.sizeHint())
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self._picture = QPixmap()
         self.update()
 
     def _length(self) -> tuple[int, float]:
@@ -57,11 +63,19 @@ class ScaleBar(QWidget):
         return self.tr("yards · one hex is {n}").format(n=self.hex_yards)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw plate, figures and bar."""
+        """Show the bar; it is drawn once, since every frame of a pan shows it again."""
         if not self.hex_yards:
             return
-        p = QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        dpr = self.devicePixelRatioF()
+        if self._picture.size() != self.size() * dpr:
+            self._picture = blank(round(self.width() * dpr), round(self.height() * dpr))
+            self._picture.setDevicePixelRatio(dpr)
+            with painting(self._picture) as drawing:
+                self._draw(drawing)
+        with QPainter(self) as p:
+            p.drawPixmap(0, 0, self._picture)
+
+    def _draw(self, p: QPainter) -> None:
         p.setPen(QPen(theme.color("line2"), 1))
         p.setBrush(theme.alpha(theme.color("map_plate"), 0.94))
         p.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(4), theme.px(4))
@@ -110,7 +124,7 @@ class MapFrame(QWidget):
         """Draw the frame."""
         if not self.kind:
             return
-        p = QPainter(self)
         wide = theme.px(self.WIDTH)
-        p.setPen(QPen(theme.color(self.TOKENS[self.kind]), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
-        p.drawRect(QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2))
+        with QPainter(self) as p:
+            p.setPen(QPen(theme.color(self.TOKENS[self.kind]), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
+            p.drawRect(QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2))
