@@ -51,7 +51,7 @@ run(TARGET)
 def first_paint(code: str) -> float:
     """Seconds from the start of a Python process to its first paint."""
     start = time.time()
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, check=False)
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, check=False, timeout=60)
     return float(out.stdout.split()[0]) - start
 
 
