@@ -32,13 +32,18 @@ class Sum(Struct, frozen=True, tag=True):
 
 
 class Columns(Struct, frozen=True, tag=True):
-    """A strip of table columns with the one in use lit (-1: none)."""
+    """A strip of table columns with the one in use lit (-1: none).
+
+    `table`: the table they are of, which a link opens; `row`, from 0: the row in which the result was read, -1 for none.
+    """
 
     label: str
     heads: tuple[str, ...]
     lit: int
     note: str = ""
     rule: str = ""
+    table: str = ""
+    row: int = -1
 
 
 class Faces(Struct, frozen=True, tag=True):

@@ -106,6 +106,10 @@ class Module(Protocol):
 
     A module may also have `levels`: every `Outcome.level` its games can end with, and `bots`: players of its own by
     name, each a function of (state, side, seed) that returns an action. See `plain.Plain` for answers to inherit.
+
+    It may have `ahead(s, unit)`: the places that may be clicked once a unit was chosen, each with the acts, one after
+    another, that such a click stands for; None where a chosen unit has nothing but its acts. With it goes
+    `refuse_ahead(s, unit, place)`: why any other place is refused. `threat_words`: what `threat` shows, in a line.
     """
 
     manifest: Manifest
@@ -140,8 +144,8 @@ class Module(Protocol):
         """Where the unit could go if it moved now; None where the module has no movement on the board."""
         ...
 
-    def threat(self, s: Any, side: Side) -> dict[int, str]:
-        """Places that `side`'s enemies can fire at or reach now, with the worst in words."""
+    def threat(self, s: Any, side: Side, unit: int = -1) -> dict[int, str]:
+        """Places where `side`'s enemies can do harm now to a unit like `unit` (-1: any), with the worst in words."""
         ...
 
     def scene(self, s: Any, viewer: Side | None) -> Scene:

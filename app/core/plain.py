@@ -38,7 +38,7 @@ class Plain:
         """No movement over several hexes."""
         return None
 
-    def threat(self, s: Any, side: Side) -> dict[int, str]:
+    def threat(self, s: Any, side: Side, unit: int = -1) -> dict[int, str]:
         """Nobody threatens."""
         return {}
 

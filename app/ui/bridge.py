@@ -1,5 +1,6 @@
 """A session as Qt sees it: signals for what changed, clicks and buttons turned into acts, bots at work beside it."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -23,12 +24,14 @@ class Bridge(QObject):
     """One game under the window.
 
     `changed(node)`: another node is shown, or the clicks towards an act changed. `grew(node)`: an act was done.
+    `happened(node)`: an act of a person was done, and what follows from it is shown.
     `refused(Refusal)`: the last click or button was not. `choose(actions)`: the clicks so far fit several acts.
     `thinking(side, bot)` / `thought()`: a bot starts and stops. `finished(Outcome)`: the game is over.
     `trouble(text)`: the save has a problem; empty when it is over. `players_changed()`: somebody else plays a side.
     """
 
     changed = Signal(int)
+    happened = Signal(int)
     refused = Signal(object)
     grew = Signal(int)
     choose = Signal(object)
@@ -45,6 +48,7 @@ class Bridge(QObject):
         self.paused = False
         self.speed: Literal["none", "fast", "normal", "slow"] = "normal"
         self._picker: Picker | None = None
+        self._ahead: tuple[tuple[Noun, ...], Mapping[int, tuple[Action, ...]] | None] = ((), None)
         self._reason = session.unsaved_reason
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
@@ -112,8 +116,18 @@ class Bridge(QObject):
             self._picker = self._fresh()
         return self._picker
 
+    @property
+    def ahead(self) -> Mapping[int, tuple[Action, ...]] | None:
+        """After a click on a unit: the places that may be clicked next, with the acts that such a click stands for."""
+        look = getattr(self.session.module, "ahead", None)
+        if look is None or len(self.picks) != 1 or self.picks[0][0] != "unit":
+            return None
+        if self._ahead[0] != self.picks:
+            self._ahead = (self.picks, look(self.session.state, self.picks[0][1]))
+        return self._ahead[1]
+
     def _fresh(self) -> Picker:
-        state = self.session.state
+        state, self._ahead = self.session.state, ((), None)
         return Picker(self.session.legal(), state.step.candidates(state)) if self.asking else Picker(())
 
     def scene(self) -> Scene:
@@ -125,9 +139,9 @@ class Bridge(QObject):
         """What may be clicked next, and what was clicked already."""
         if not self.asking:
             return ()
-        nouns = self.picker.offers()
+        nouns = {*self.picker.offers(), *(("place", place) for place in self.ahead or ())}
         places = tuple(sorted(n for kind, n in nouns if kind == "place" and isinstance(n, int)))
-        units = tuple(sorted(n for kind, n in nouns if kind == "unit" and isinstance(n, int)))
+        units = tuple(sorted(n for kind, n in nouns if kind == "unit" and isinstance(n, int)) + self._aimed())
         picked = tuple(n for kind, n in self.picks if kind == "unit" and isinstance(n, int))
         marked = tuple(n for kind, n in self.picks if kind == "place" and isinstance(n, int))
         overlays = [Overlay("offer", places=places, units=units)] if places or units else []
@@ -136,6 +150,11 @@ class Bridge(QObject):
         if marked:
             overlays.append(Overlay("target", places=marked))
         return tuple(overlays)
+
+    def _aimed(self) -> list[int]:
+        """Enemies that one more click attacks."""
+        ahead = self.ahead or {}
+        return [n for n, u in enumerate(self.session.state.units) if u.place in ahead and u.side != self.decider]
 
     def moment(self, node: int) -> str:
         """A node in words: its turn and the number of its act in its line."""
@@ -169,30 +188,66 @@ class Bridge(QObject):
                 self._advance()
                 return True
         if self.picks:
-            fresh = self._fresh()
+            fresh, ahead = self._fresh(), self.ahead
             for noun in nouns:
                 if noun in fresh.offers():
                     self._picker = fresh
                     self._picker.pick(noun)
                     self._advance()
                     return True
+            if ahead is not None and not self._own(nouns):
+                return self._go_ahead(ahead, nouns)
+            if not self._attempt(nouns):
+                self._picker = fresh
+                self.changed.emit(self.node.id)
+                return self._attempt(nouns)
+            return True
         return self._attempt(nouns)
+
+    def _own(self, nouns: tuple[Noun, ...]) -> bool:
+        """Whether a counter of the side that decides was clicked."""
+        units = self.session.state.units
+        return any(kind == "unit" and units[int(n)].side == self.decider for kind, n in nouns)
+
+    def _go_ahead(self, ahead: Mapping[int, tuple[Action, ...]], nouns: tuple[Noun, ...]) -> bool:
+        """A click after a unit was chosen: the acts it stands for one after another, or why there are none."""
+        unit = self.picks[0][1]
+        for place in (int(n) for kind, n in nouns if kind == "place"):
+            if place in ahead:
+                return self._chain(ahead[place])
+            refusal = self.session.module.refuse_ahead(self.session.state, unit, place)
+            if refusal is not None:
+                self.refused.emit(refusal)
+                return True
+        return False
+
+    def _chain(self, acts: Sequence[Action]) -> bool:
+        """Acts one after another, until one comes to nothing through what happened before it."""
+        first, *rest = acts
+        if self.do(first):
+            for act in rest:
+                if self.session.check(act) is not None or not self.do(act):
+                    break
+        return True
 
     def choose_unit(self, unit: int) -> bool:
         """Make a unit the first click, as long as that alone is no act. False where it is not on offer."""
         if not self.asking:
             return False
         fresh = self._fresh()
-        if not fresh.pick(("unit", unit)) or (len(fresh.complete()) == 1 and not fresh.offers()):
+        if not fresh.pick(("unit", unit)):
             return False
-        self._picker = fresh
+        before, self._picker = self._picker, fresh
+        if len(fresh.complete()) == 1 and not fresh.offers() and self.ahead is None:
+            self._picker = before
+            return False
         self.changed.emit(self.node.id)
         return True
 
     def _advance(self) -> None:
         """After a click: do the act if it is whole, or ask which of several is meant."""
         done, more = self.picker.complete(), self.picker.offers()
-        if len(done) == 1 and not more:
+        if len(done) == 1 and not more and self.ahead is None:
             self.do(done[0])
             return
         self.changed.emit(self.node.id)
@@ -250,6 +305,7 @@ class Bridge(QObject):
         if self.past:
             self._no_orders()
             return False
+        decider = self.decider or ""
         try:
             node = self.session.do(action)
         except Refused as e:
@@ -258,8 +314,11 @@ class Bridge(QObject):
             self.refused.emit(e.refusal)
             return False
         self._picker = None
+        person = bool(decider) and self.session.players.get(decider, PERSON) == PERSON
         self.grew.emit(node.id)
         self._moved()
+        if person:
+            self.happened.emit(node.id)
         if node.state.outcome is not None:
             self.finished.emit(node.state.outcome)
         return True

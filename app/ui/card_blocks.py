@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ class Links(QObject):
 
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
-    table_clicked = Signal(str)
+    table_clicked = Signal(str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -124,8 +124,13 @@ def column_line(block: Columns, links: Links) -> QWidget:
     """A label beside the strip of columns, or above it where both do not fit, and the note."""
     label = Text(block.label, "strong")
     parts: list[QWidget] = [Wrapping([label, ColumnStrip(block)], gap=8, spread=True)]
-    if block.note or block.rule:
-        parts.append(with_chips(Text(block.note, "note", "text2"), links.chips(block.rule, "")))
+    ends = links.chips(block.rule, "")
+    if block.table:
+        ends.insert(0, table_link(block.table, (block.row, block.lit) if block.row >= 0 else None, links))
+    if block.note:
+        parts.append(with_chips(Text(block.note, "note", "text2"), ends))
+    elif ends:
+        parts.append(Wrapping(ends, gap=4, right=True))
     return stacked(parts, 2)
 
 
@@ -157,13 +162,18 @@ def grid(block: Grid, links: Links) -> QWidget:
     parts: list[QWidget] = [GridTable(block.heads, block.rows, block.lit)]
     ends = links.chips(block.rule, block.tag)
     if block.table:
-        table = block.table
-        link = Link(parts[0].tr("Show table"))
-        link.clicked.connect(lambda: links.table_clicked.emit(table))
-        ends.insert(0, link)
+        cell = (block.lit[0], block.lit[1] - 1) if block.lit is not None else None
+        ends.insert(0, table_link(block.table, cell, links))
     if ends:
         parts.append(Wrapping(ends, gap=4, right=True))
     return stacked(parts, 4)
+
+
+def table_link(table: str, cell: tuple[int, int] | None, links: Links) -> QWidget:
+    """A link to a table, which lights a cell there: row and column from 0, row -1 for the whole column."""
+    link = Link(QCoreApplication.translate("card_blocks", "Show table"))
+    link.clicked.connect(lambda: links.table_clicked.emit(table, cell))
+    return link
 
 
 def note(block: Note, links: Links) -> QWidget:

@@ -33,12 +33,12 @@ class CardBody(QWidget):
 class CardView(QWidget):
     """One card that scrolls up and down. `titled` False leaves its title to the panel around it.
 
-    `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id)`. It is drawn again when theme or text scale change.
+    `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id, cell)`. It is drawn again when theme or text scale change.
     """
 
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
-    table_clicked = Signal(str)
+    table_clicked = Signal(str, object)
 
     def __init__(self, parent: QWidget | None = None, *, titled: bool = True) -> None:
         super().__init__(parent)

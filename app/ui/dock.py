@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.card import Entry, Grid
+from app.core.card import Columns, Entry, Grid
 from app.core.module import Module
 from app.core.scene import Scene
 from app.core.state import State
@@ -42,13 +42,13 @@ SHARES = (540, 190, 270)
 class Dock(QWidget):
     """The panels by name: task, inspector, log, roster, charts, rules, tree, standing, todo.
 
-    `rule_clicked(id)`, `unit_clicked(number)` and `table_clicked(id)` come from all of them. `turned`: another panel
+    `rule_clicked(id)`, `unit_clicked(number)` and `table_clicked(id, cell)` come from all of them. `turned`: another panel
     is in front.
     """
 
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
-    table_clicked = Signal(str)
+    table_clicked = Signal(str, object)
     turned = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -126,7 +126,9 @@ class Dock(QWidget):
         for entry in entries:
             for block in entry.card.blocks if entry.card is not None else ():
                 if isinstance(block, Grid) and block.table and block.lit is not None:
-                    self.charts.light(block.table, *block.lit)
+                    self.charts.light(block.table, block.lit[0], block.lit[1] - 1)
+                elif isinstance(block, Columns) and block.table and block.row >= 0:
+                    self.charts.light(block.table, block.row, block.lit)
 
     def set_scene(self, scene: Scene) -> None:
         """Take the pictures of counters from a scene."""

@@ -5,6 +5,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from app.core.card import Fact
 from app.core.prompt import Button
 from app.core.scene import Scene
 from app.core.state import NOWHERE, Action, Refusal, Side
@@ -111,6 +112,7 @@ class GameView(QWidget):
         bridge, dock = self.bridge, self.dock
         bridge.changed.connect(self._changed)
         bridge.grew.connect(self._grew)
+        bridge.happened.connect(self._happened)
         bridge.refused.connect(self.refuse)
         bridge.choose.connect(self._choose)
         bridge.thinking.connect(lambda *_: self._ask())
@@ -202,7 +204,11 @@ class GameView(QWidget):
         return next(iter(picked or shown), -1)
 
     def _show_scene(self, animate: bool = True) -> None:
-        shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *self.bridge.offers()))
+        drawn = {p for o in self.scene.overlays if o.kind == "reach" for p in o.places}
+        offers = tuple(
+            o for o in self.bridge.offers() if o.kind != "offer" or o.units or not drawn.issuperset(o.places)
+        )
+        shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *offers))
         self.map_area.show_scene(shown, animate)
 
     def _ask(self) -> None:
@@ -219,6 +225,16 @@ class GameView(QWidget):
         session = self.bridge.session
         self.dock.light(session.entries(session.nodes[node]))
         self.panels.show_saved()
+
+    def _happened(self, node: int) -> None:
+        """Say what went wrong for the side that acted, so that a failed die is not taken for a dead click."""
+        session = self.bridge.session
+        side = session.nodes[session.nodes[node].parent].state.decider
+        for entry in session.entries(session.nodes[node]):
+            failed = [b for b in entry.card.blocks if isinstance(b, Fact) and b.tone == "danger"] if entry.card else []
+            if failed and entry.side == side:
+                text = f"{entry.text}. {failed[0].label}: {failed[0].value}."
+                self.refuse(Refusal(failed[0].rule, text, entry.places))
 
     # Clicks.
 
@@ -239,10 +255,9 @@ class GameView(QWidget):
             nouns.append(("place", place))
         if not self.bridge.click(*nouns):
             self.bridge.forget()
-        if unit >= 0:
-            self.tools.select(unit)
-        elif not self.bridge.picks:
-            self.tools.select(-1)
+        hand = self._unit_at_hand()
+        if hand >= 0 or unit >= 0 or not self.bridge.picks:
+            self.tools.select(hand if hand >= 0 else unit)
         self.panels.show()
 
     def _choose(self, actions: list[Action]) -> None:

@@ -17,12 +17,12 @@ REST = 40
 class CardPanel(QWidget):
     """A panel that shows one card under its own name. `head` may serve as the title bar of a dock.
 
-    `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id)`.
+    `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id, cell)`.
     """
 
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
-    table_clicked = Signal(str)
+    table_clicked = Signal(str, object)
 
     def __init__(self, title: str, empty: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -129,7 +129,7 @@ class LogPanel(QWidget):
     """The log with its filters. `head` may serve as the title bar of a dock.
 
     `place_clicked(places)`: `Show place` was pressed. `opened(places)`: a line was opened, its hexes may be lit
-    (empty when it closes). `moment_clicked(node)`, `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id)`.
+    (empty when it closes). `moment_clicked(node)`, `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id, cell)`.
     """
 
     place_clicked = Signal(tuple)
@@ -137,7 +137,7 @@ class LogPanel(QWidget):
     moment_clicked = Signal(int)
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
-    table_clicked = Signal(str)
+    table_clicked = Signal(str, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -49,7 +49,7 @@ class MapTools(QObject):
         self.sights: tuple[tuple[int, int, Sight], ...] = ()
         self.card: Card | None = None
         self._reach: tuple[int, int, Reach | None] = (-1, -1, None)
-        self._threat: tuple[int, dict[int, str]] = (-1, {})
+        self._threat: tuple[int, int, dict[int, str]] = (-1, -1, {})
         self._seen: list[int] = []
         self._blind: list[int] = []
         self._todo: list[int] = []
@@ -196,7 +196,9 @@ class MapTools(QObject):
 
     def _may_go(self) -> bool:
         """Whether the place under the pointer is on offer and a unit is at hand to go there."""
-        return self.selected >= 0 and self.bridge.asking and ("place", self.place) in self.bridge.picker.offers()
+        if self.selected < 0 or not self.bridge.asking:
+            return False
+        return ("place", self.place) in self.bridge.picker.offers() or self.place in (self.bridge.ahead or ())
 
     def _path_overlays(self) -> list[Overlay]:
         """The way of the unit at hand to the place under the pointer, with what it costs."""
@@ -222,10 +224,10 @@ class MapTools(QObject):
         side = self.bridge.viewer or self.bridge.decider
         if side is None:
             return []
-        node = self.bridge.node.id
-        if self._threat[0] != node:
-            self._threat = (node, self.bridge.session.module.threat(self.bridge.state, side))
-        places = self._threat[1]
+        node, unit = self.bridge.node.id, self.selected
+        if self._threat[:2] != (node, unit):
+            self._threat = (node, unit, self.bridge.session.module.threat(self.bridge.state, side, unit))
+        places = self._threat[2]
         overlays = [Overlay("enemy_fire", tuple(sorted(places)))] if places else []
         if self.place in places:
             overlays.append(Overlay("pill", (self.place,), text=places[self.place]))
@@ -274,7 +276,8 @@ class MapTools(QObject):
             name = self.bridge.session.module.roster(self.bridge.state, unit).name
             signs.append(("reach", self.tr("reach of {unit}, number = points used").format(unit=name)))
         if "enemy_fire" in kinds:
-            signs.append(("enemy_fire", self.tr("where the enemy can fire or come")))
+            words = getattr(self.bridge.session.module, "threat_words", "")
+            signs.append(("enemy_fire", words or self.tr("where the enemy can fire or come")))
         if self.pointer == "fan" and "supply" in kinds:
             signs.append(("supply", self.tr("seen from {hex}").format(hex=label(self.board, self.anchor))))
             signs.append(("cut_off", self.tr("hidden from there")))
@@ -336,7 +339,7 @@ class MapTools(QObject):
 
     def outdated(self) -> None:
         """Another node is shown: what was computed no longer holds."""
-        self._reach, self._threat = (-1, -1, None), (-1, {})
+        self._reach, self._threat = (-1, -1, None), (-1, -1, {})
         if self.pointer == "fan" and self.anchor != NOWHERE:
             self._start_fan(self.anchor)
         self.refresh()

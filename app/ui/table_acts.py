@@ -36,13 +36,13 @@ class TableActs(QObject):
         self.view.prompt.press_key(number)
 
     def back(self) -> None:
-        """One step back: the refusal, the tool, the prompt's own way back, the last click, the chosen unit."""
+        """One step back: the refusal, the tool, the last click, the prompt's own way back, the chosen unit."""
         view = self.view
         if not view.map.hasFocus() and view.isAncestorOf(QApplication.focusWidget() or view):
             view.map.setFocus(Qt.FocusReason.OtherFocusReason)
         if view.refusal.refusal is not None:
             view.clear_refusal()
-        elif not view.tools.back() and not view.prompt.press_key("Esc"):
+        elif not view.tools.back() and (view.bridge.picks or not view.prompt.press_key("Esc")):
             self._unpick()
 
     def _unpick(self) -> None:

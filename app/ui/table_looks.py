@@ -134,8 +134,10 @@ class TableLooks(QObject):
         self.view.dock.rules.show_rule(rule)
         self.view.panels.show()
 
-    def show_table(self, table: str) -> None:
-        """Open a table."""
+    def show_table(self, table: str, cell: tuple[int, int] | None = None) -> None:
+        """Open a table, and light a cell in it."""
+        if cell is not None:
+            self.view.dock.charts.light(table, *cell)
         self.view.dock.setVisible(True)
         self.view.commands.check("dock")
         self.view.dock.show_panel("charts")

@@ -5,9 +5,11 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
 from app.core.card import Card
+from app.core.scene import OverlayKind
 from app.core.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -61,13 +63,20 @@ class TablePanels(QObject):
         """The decision at hand, what the tools found, and what is laid on the map."""
         view = self.view
         note = self.tr("As it stood then.") if view.bridge.past else ""
-        cards = (view.tools.card, self._odds() or self._decision())
+        decision = self._odds() or self._decision()
+        cards = (view.tools.card, *((decision,) if decision is not None else self._results()))
         view.dock.task.set_cards(cards, note)
-        view.dock.task.set_legend(view.tools.legend())
+        view.dock.task.set_legend((*self._reach(), *view.tools.legend()))
         titles = tuple(card.title for card in cards if card is not None)
         if titles != self._titles:
             self._titles = titles
             QTimer.singleShot(0, view.dock, view.dock.fit)
+
+    def _reach(self) -> tuple[tuple[OverlayKind, str], ...]:
+        """The reach that the game itself has laid on the map, in words."""
+        kinds = {o.kind for o in self.view.scene.overlays}
+        text = self.tr("where it can go, number = points used")
+        return (("reach", text),) if "reach" in kinds and "reach" not in self.view.tools.areas else ()
 
     def _decision(self) -> Card | None:
         bridge = self.view.bridge
@@ -75,6 +84,14 @@ class TablePanels(QObject):
             return None
         card: Card | None = bridge.session.module.explain(bridge.state)
         return card
+
+    def _results(self) -> tuple[Card, ...]:
+        """The combat that the last act led to, while no decision has a card of its own."""
+        bridge = self.view.bridge
+        if bridge.node.action is None:
+            return ()
+        told = bridge.session.entries(bridge.node)
+        return tuple(replace(e.card, aside="") for e in told if e.kind == "combat" and e.card is not None)
 
     def _odds(self) -> Card | None:
         """The odds of the picked unit against the unit under the pointer."""

@@ -41,13 +41,13 @@ class Waiting(QWidget):
 class TaskPanel(QWidget):
     """Cards under one another, each under its own head, and a legend of the overlays on the map.
 
-    `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id)`. It names itself in no head of its own: each card
+    `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id, cell)`. It names itself in no head of its own: each card
     brings its title, so a dock needs no title bar.
     """
 
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
-    table_clicked = Signal(str)
+    table_clicked = Signal(str, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -14,11 +14,12 @@ from app.core.module import Manifest, Options, PhaseInfo, Reach, Sight, Types
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
 from app.core.scene import Group, Roster, Scene
-from app.core.state import Action, Event, Rolled, Side, State
+from app.core.state import Action, Event, Refusal, Rolled, Side, State
 from app.core.table import Column, Table
 from modules.vital_ground import actions as act
 from modules.vital_ground import events as log
 from modules.vital_ground import inspection, previews, prompting, standing, telling
+from modules.vital_ground.ahead import ahead, refuse_ahead
 from modules.vital_ground.book import FILES, FOLDER, ChartData, rulebook
 from modules.vital_ground.command import allowance
 from modules.vital_ground.counter import GERMAN
@@ -63,6 +64,7 @@ class VitalGround:
     )
     levels = LEVELS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
+    threat_words = WORDS.map.threat
 
     @cached_property
     def manifest(self) -> Manifest:
@@ -106,9 +108,17 @@ class VitalGround:
         costs = {p: c / 2 for p, c in found.costs.items() if p != found.start}
         return Reach(unit, halves / 2, costs, frozenset(ends(s, unit, found)), {p: found.path(p) for p in costs})
 
-    def threat(self, s: VGState, side: Side) -> dict[int, str]:
-        """Hexes under enemy fire."""
-        return threat(s, side)
+    def threat(self, s: VGState, side: Side, unit: int = -1) -> dict[int, str]:
+        """Hexes where an enemy has at least one chance in six of an effect."""
+        return threat(s, side, unit)
+
+    def ahead(self, s: VGState, unit: int) -> dict[int, tuple[Action, ...]] | None:
+        """Moves and attacks that one more click names."""
+        return ahead(s, unit)
+
+    def refuse_ahead(self, s: VGState, unit: int, place: int) -> Refusal | None:
+        """Why a chosen unit may not go to a place, or attack there."""
+        return refuse_ahead(s, unit, place)
 
     def scene(self, s: VGState, viewer: Side | None) -> Scene:
         """The table."""
@@ -127,6 +137,8 @@ class VitalGround:
         if not things:
             return previews.task(s)
         kind, n = things[0]
+        if len(things) > 1 and kind == things[1][0] == "unit":
+            return previews.fire_at(s, n, things[1][1])
         return inspection.unit_card(s, n) if kind == "unit" else inspection.hex_card(s, n)
 
     def line(self, s: VGState, place: int) -> str:

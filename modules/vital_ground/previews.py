@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.core.card import Block, Card, Columns, Faces, Fact, Note, Odds, Outcome, Sum, Tone, UnitLine
+from modules.vital_ground.activation import attacked_before, refuse_attack
 from modules.vital_ground.arrivals import fresh, waiting
 from modules.vital_ground.command import allowance, checks, pass_faces
 from modules.vital_ground.counter import Volley
-from modules.vital_ground.fire import aim_factors, line_of
+from modules.vital_ground.fire import aim_factors, aims_at, best_fault, line_of
 from modules.vital_ground.movement import ends, routes_of
 from modules.vital_ground.naming import hex_name, long_name, name, place_name, points, town_name
 from modules.vital_ground.odds import Roll, at_least_pinned, attack_odds, rolls
-from modules.vital_ground.places import unit_at
+from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.steps import ChooseRetreat, Moving, OpFire, PlanAttack, PlanBarrage, Rally
 from modules.vital_ground.steps.op_fire import watchers
 from modules.vital_ground.words import WORDS, counted, minus, percent
@@ -64,6 +65,21 @@ def task(s: VGState) -> Card | None:
         )
         return Card(WORDS.card.rally, WORDS.card.rally_who, lines)
     return None
+
+
+def fire_at(s: VGState, u: int, target: int) -> Card:
+    """What an attack of one unit alone on another would come to, or why it may not be made."""
+    place, side = s.units[target].place, s.units[u].side
+    title, aside = WORDS.card.attack, name(s, u)
+    again = attacked_before(s, side, place) if on_map(s, target) else None
+    refusal = refuse_attack(s, u, side) or again
+    if refusal is None and not aims_at(s, u, place, target):
+        refusal = best_fault(s, u, place, target)
+    if refusal is not None:
+        return Card(title, aside, (Note(refusal.text, refusal.rule, "danger"),))
+    free = [u] if fresh(s, u) else []
+    volleys = PlanAttack(side, (u,), place).volleys(s, (u,))
+    return Card(title, aside, tuple(b for v in volleys for b in fire_blocks(s, v, free, (u,))))
 
 
 def describe_target(s: VGState, t: int) -> str:

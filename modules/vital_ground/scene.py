@@ -13,6 +13,7 @@ from modules.vital_ground.book import ChartData
 from modules.vital_ground.command import allowance, is_leader, morale_value
 from modules.vital_ground.counter import Counter, enemy
 from modules.vital_ground.fire import chart_of
+from modules.vital_ground.movement import ends
 from modules.vital_ground.naming import name, points, side_name
 from modules.vital_ground.odds import at_least_pinned, attack_odds
 from modules.vital_ground.places import on_map
@@ -276,6 +277,7 @@ def overlays(s: VGState) -> tuple[Overlay, ...]:
     if isinstance(step, Moving):
         gates = entries(s, step.unit) if waiting(s, step.unit) else ()
         return (
+            *_reach(s, step),
             Overlay("selection", units=(step.unit,)),
             *([Overlay("setup", gates, text=WORDS.map.entry)] if gates else []),
         )
@@ -286,6 +288,14 @@ def overlays(s: VGState) -> tuple[Overlay, ...]:
     if isinstance(step, SetUp):
         return _zones(s, step.side)
     return ()
+
+
+def _reach(s: VGState, step: Moving) -> tuple[Overlay, ...]:
+    """Where the moving unit can still end its move, and what each hex costs. VG-050"""
+    found = step.found(s)
+    stops = tuple(sorted(ends(s, step.unit, found)))
+    costs = tuple((p, points(found.costs[p])) for p in stops)
+    return (Overlay("reach", stops, costs=costs),) if stops else ()
 
 
 def _attack_overlays(s: VGState, units: tuple[int, ...], volleys: Any) -> tuple[Overlay, ...]:

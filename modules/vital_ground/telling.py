@@ -27,6 +27,7 @@ from modules.vital_ground.events import (
     TownTaken,
     TurnBegan,
 )
+from modules.vital_ground.fire import read_table
 from modules.vital_ground.naming import hex_name, name, names, place_name, side_name
 from modules.vital_ground.previews import die_faces
 from modules.vital_ground.prompting import clock
@@ -138,13 +139,20 @@ def _struck(s: VGState, e: Struck) -> Entry:
     units = names(s, e.firers) if e.firers else ""
     text = _fire(e).format(units=units, target=target, place=hex_name(s, e.place), effect=effect)
     table = s.book.infantry if e.table == "infantry" else s.book.anti_tank
-    column = tuple(table.cell(r, e.column) if e.column >= 0 else "-" for r in range(6))
+    faces = tuple(read_table(s, table, e.strength.whole, e.modifiers.whole, d)[2] for d in range(1, 7))
     blocks: list[Block] = [
         Sum(e.strength, signed=e.table == "anti_tank"),
-        Columns(table.title, tuple(c.head for c in table.columns), e.column, rule=table.rule),
+        Columns(
+            table.title,
+            tuple(c.head for c in table.columns),
+            e.column,
+            rule=table.rule,
+            table=table.id,
+            row=e.row - 1,
+        ),
         *([Sum(e.modifiers)] if e.modifiers.parts else []),
         Fact(WORDS.fact.die, WORDS.value.row.format(die=e.die, row=e.row), "VG-164"),
-        die_faces(column, e.row),
+        die_faces(faces, e.die),
         Fact(WORDS.fact.chance, percent(e.chance)),
     ]
     if is_armor(s, e.target) and e.table == "infantry" and e.firers:

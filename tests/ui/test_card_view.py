@@ -105,7 +105,7 @@ def test_a_unit_and_a_table_can_be_pressed(view, qtbot):
     assert caught.args == [1]
     with qtbot.waitSignal(view.table_clicked) as caught:
         qtbot.mouseClick(view.findChild(Link), Qt.MouseButton.LeftButton)
-    assert caught.args == ["weapons"]
+    assert caught.args == ["weapons", (-1, 0)]
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])

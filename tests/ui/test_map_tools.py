@@ -118,7 +118,7 @@ def test_the_way_is_shown_to_a_place_on_offer_without_the_tool(
 
 
 def test_a_third_area_takes_the_oldest_off_and_says_so(tools: MapTools, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TheFord, "threat", lambda self, s, side: {place("0202"): "fire 50.0 %"})
+    monkeypatch.setattr(TheFord, "threat", lambda self, s, side, unit=-1: {place("0202"): "fire 50.0 %"})
     tools.show_reach(True)
     tools.show_threat(True)
     assert [o.kind for o in tools.overlays] == ["enemy_fire"]

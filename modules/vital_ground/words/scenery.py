@@ -115,6 +115,8 @@ class MapWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     entry: str
     artillery_line: str
+    threat: str
+    threat_here: str
 
 
 class SightWords(Struct, frozen=True, forbid_unknown_fields=True):
