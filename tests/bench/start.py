@@ -7,10 +7,15 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
 ROUNDS = 7
-ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+ENVIRONMENT = {
+    "QT_QPA_PLATFORM": "offscreen",
+    "HEXSPINE_HOME": tempfile.mkdtemp(prefix="hexspine-bench-"),
+    **{k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"},
+}
 
 BARE = """
 import sys, time
@@ -51,7 +56,9 @@ run(TARGET)
 def first_paint(code: str) -> float:
     """Seconds from the start of a Python process to its first paint."""
     start = time.time()
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, check=False, timeout=60)
+    out = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, check=False, timeout=60
+    )
     return float(out.stdout.split()[0]) - start
 
 
