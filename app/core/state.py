@@ -83,7 +83,6 @@ class Step(Struct, frozen=True, tag=True):
     The default is a step that runs by itself. A subclass that asks overrides decider, candidates, check and take.
     """
 
-    name: ClassVar[str] = ""
     rule: ClassVar[str] = ""
 
     def decider(self, s: Any) -> Side | None:

@@ -84,7 +84,20 @@ def volley_at(s: VGState, side: Side, units: Iterable[int], place: Place, kind: 
 
 
 def greedy(s: VGState, side: Side, seed: int) -> Action:
-    """An act for the side that decides, the same for the same state and seed."""
+    """An act for the side that decides, the same for the same state and seed.
+
+    In a plan that somebody else has begun its own idea may not be allowed; then it takes what is.
+    """
+    wanted = _wanted(s, side, seed)
+    return wanted if engine.check(s, wanted) is None else _any(s, seed)
+
+
+def _any(s: VGState, seed: int) -> Action:
+    found = engine.legal(s)
+    return found[mix(seed, s.dice.count) % len(found)]
+
+
+def _wanted(s: VGState, side: Side, seed: int) -> Action:
     step: Any = s.step
     if isinstance(step, SetUp):
         return act.Ready()
@@ -102,8 +115,7 @@ def greedy(s: VGState, side: Side, seed: int) -> Action:
         return _op_fire(s, step, side)
     if isinstance(step, ChooseRetreat):
         return _retreat(s, step)
-    found = engine.legal(s)
-    return found[mix(seed, s.dice.count) % len(found)]
+    return _any(s, seed)
 
 
 def _barrage(s: VGState, step: Barrages, side: Side) -> Action:
@@ -112,7 +124,7 @@ def _barrage(s: VGState, step: Barrages, side: Side) -> Action:
         if isinstance(a, act.NavalFire):
             return a
         if isinstance(a, act.AimBarrage):
-            points = min(s.points, 23) if side == GERMAN else 0
+            points = min(s.points, s.book.infantry.columns[-1].low or 0) if side == GERMAN else 0
             v = Volley(kind="barrage", side=side, place=a.place, target=unit_at(s, a.place), points=points or 6)
             near = any(
                 (u := unit_at(s, h)) >= 0 and s.units[u].side == side
