@@ -124,16 +124,29 @@ def may_spot(s: VGState, u: int, place: int) -> str:
     return "" if clear(s, c.place, place, "") else "VG-260"
 
 
+def near_spotters(s: VGState, side: Side, place: int) -> list[int]:
+    """Units of a side that are near enough to spot a hex, whether or not they can. VG-258"""
+    board, limit, hexes = s.book.board, s.book.v["spot"], s.book.board.hexes
+    q, r = board.q[place], board.r[place]
+    found = []
+    for i, c in enumerate(s.units):
+        if c.side == side and 0 <= c.place < hexes:
+            dq, dr = board.q[c.place] - q, board.r[c.place] - r
+            if -limit <= dq <= limit and -limit <= dr <= limit and -limit <= dq + dr <= limit:
+                found.append(i)
+    return found
+
+
 def spotters(s: VGState, side: Side, place: int, battalion: str = "") -> list[int]:
     """Units that spot a hex: for off-board guns (no battalion), or for a battalion's own indirect weapons.
 
     VG-257, VG-263, VG-265, VG-292, A-32, N-12
     """
     found = []
-    distance, limit, hexes = s.book.board.distance, s.book.v["spot"], s.book.board.hexes
-    for i, c in enumerate(s.units):
-        if c.side != side or not 0 <= c.place < hexes or distance(c.place, place) > limit or may_spot(s, i, place):
+    for i in near_spotters(s, side, place):
+        if may_spot(s, i, place):
             continue
+        c = s.units[i]
         if battalion:
             lent = is_hq(s, i) and s.options.hq_spots_any_mortar == "any_battalion"
             if c.battalion != battalion and not lent:
@@ -153,12 +166,11 @@ def unseen(s: VGState, side: Side, place: int, battalion: str = "") -> Refusal |
 
     VG-257, VG-258, VG-259, VG-260, VG-264
     """
-    board, order = s.book.board, ("VG-260", "VG-264", "VG-259", "VG-257")
+    order = ("VG-260", "VG-264", "VG-259", "VG-257")
     found = []
-    for i, c in enumerate(s.units):
-        if c.side != side or not on_map(s, i) or board.distance(c.place, place) > s.book.v["spot"]:
-            continue
-        rule = may_spot(s, i, place) or ("VG-257" if battalion and c.battalion != battalion else "")
+    for i in near_spotters(s, side, place):
+        strange = battalion and s.units[i].battalion != battalion
+        rule = may_spot(s, i, place) or ("VG-257" if strange else "")
         if rule:
             found.append((order.index(rule), i, rule))
     if not found:

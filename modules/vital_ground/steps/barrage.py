@@ -20,7 +20,7 @@ from modules.vital_ground.fire import factor, line_of, lines, longest
 from modules.vital_ground.naming import hex_name, name, side_name
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.results import strike
-from modules.vital_ground.sight import clear, spotters, unseen
+from modules.vital_ground.sight import clear, near_spotters, spotters, unseen
 from modules.vital_ground.steps.retreat import ChooseRetreat
 from modules.vital_ground.words import WORDS
 
@@ -69,10 +69,12 @@ def refuse_line(s: VGState, u: int, line: LineData, place: int) -> Refusal | Non
 
 def own_lines(s: VGState, side: Side, place: int) -> list[tuple[int, str]]:
     """On-map indirect lines that may fire at a hex in step 2."""
+    watched = near_spotters(s, side, place)
+    distance, alone = s.book.board.distance, s.book.v["mortar_alone"]
     return [
         (u, line.id)
         for u, c in enumerate(s.units)
-        if c.side == side and on_map(s, u)
+        if c.side == side and on_map(s, u) and (watched or distance(c.place, place) <= alone)
         for line in lines(s, u)
         if line.mode != "direct" and refuse_line(s, u, line, place) is None
     ]
@@ -80,7 +82,7 @@ def own_lines(s: VGState, side: Side, place: int) -> list[tuple[int, str]]:
 
 def blind_line(s: VGState, side: Side, place: int) -> Refusal | None:
     """What keeps the spotter of an on-map line from serving it; None where nobody is near. VG-257, VG-259, VG-260"""
-    for u, c in enumerate(s.units):
+    for u, c in enumerate(s.units) if near_spotters(s, side, place) else ():
         for line in lines(s, u) if c.side == side and on_map(s, u) else ():
             fault = refuse_line(s, u, line, place) if line.mode != "direct" else None
             if fault is not None and fault.rule in ("VG-257", "VG-259", "VG-260", "VG-264"):
