@@ -118,6 +118,7 @@ class GameView(QWidget):
         bridge.thinking.connect(lambda *_: self._ask())
         bridge.thought.connect(self._ask)
         bridge.trouble.connect(lambda _: self.panels.show_saved())
+        self.split.splitterMoved.connect(self.looks.keep)
         self.prompt.pressed.connect(self.press_button)
         self.prompt.refused.connect(self.refuse)
         self.refusal.rule_clicked.connect(self.looks.show_rule)
@@ -356,6 +357,7 @@ class GameView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.dock.setMinimumWidth(min(theme.px(300), int(self.width() * DOCK_SHARE)))
+        self.looks.share()
         self._hang()
 
     def event(self, event: QEvent) -> bool:

@@ -45,7 +45,7 @@ class PromptButton(QAbstractButton):
         self.key = key
         self.setText(plain(button.label))
         self.setObjectName(f"prompt-{button.command or key}")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(f"{self.text()}, {key}" if key else self.text())
         self.setToolTip(f"{self.text()} ({key})" if key else self.text())
@@ -165,8 +165,13 @@ class PromptBar(QWidget):
         self._restyle()
 
     def show_prompt(self, prompt: Prompt, tag: str, style: str, mode: Mode = "decide") -> None:
-        """Show a question. `tag`: the side in words; `style`: its colours; `mode`: the frame and the tag around it."""
+        """Show a question. `tag`: the side in words; `style`: its colours; `mode`: the frame and the tag around it.
+
+        The focus goes from a button that is gone to the widget around the bar, lest a key presses another one.
+        """
         self.prompt, self.mode, self._tag_text, self._style = prompt, mode, tag, style
+        if any(old.hasFocus() for old in self.buttons) and (table := self.parentWidget()) is not None:
+            table.setFocus(Qt.FocusReason.OtherFocusReason)
         for old in self.buttons:
             old.hide()
             old.deleteLater()

@@ -26,6 +26,7 @@ class TableLooks(QObject):
     def __init__(self, view: "GameView") -> None:
         super().__init__(view)
         self.view = view
+        self._moved = False
 
     # The map.
 
@@ -170,16 +171,30 @@ class TableLooks(QObject):
     def sizes(self) -> dict[str, list[int]]:
         """Where the splitters are, in pixels."""
         dock = self.view.dock
-        return {"table": self.view.split.sizes(), "dock": dock.sizes() if dock.moved else []}
+        return {
+            "table": self.view.split.sizes() if self._moved else [],
+            "dock": dock.sizes() if dock.moved else [],
+        }
 
     def restore_sizes(self, kept: dict[str, list[int]]) -> None:
         """Put the splitters where they were, or where they came."""
         table = kept.get("table", [])
-        if len(table) != 2 or not all(table):
-            wide = min(theme.px(376), int(self.view.width() * DOCK_SHARE))
-            table = [max(self.view.width() - wide - theme.px(48), wide), wide]
-        self.view.split.setSizes(table)
+        self._moved = len(table) == 2 and all(table)
+        if self._moved:
+            self.view.split.setSizes(table)
+        self.share()
         self.view.dock.set_sizes(kept.get("dock", []))
+
+    def keep(self) -> None:
+        """The player has moved the splitter between map and dock: it stays where it is from now on."""
+        self._moved = True
+
+    def share(self) -> None:
+        """Give the dock its width, unless the player has given it one."""
+        view = self.view
+        if not self._moved:
+            wide = min(theme.px(376), int(view.width() * DOCK_SHARE))
+            view.split.setSizes([max(view.width() - wide - theme.px(48), wide), wide])
 
     # Keys.
 

@@ -11,7 +11,7 @@ from app.core.state import NOWHERE, Place, Refusal
 from modules.vital_ground.arrivals import entries, entry_halves, is_edge, waiting
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
-from modules.vital_ground.naming import hex_name, name, points
+from modules.vital_ground.naming import hex_name, in_points, name, points
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.words import WORDS
 
@@ -128,9 +128,9 @@ def _too_far(s: VGState, u: int, place: Place, halves: int, found: Routes) -> Re
         return no("VG-066", (place,), hex=hex_name(s, place))
     cost = whole.costs[place]
     if on_map(s, u) and place in s.book.board.neighbours[s.units[u].place]:
-        return no("VG-059", (place,), hex=hex_name(s, place), cost=points(cost), left=points(halves))
+        return no("VG-059", (place,), hex=hex_name(s, place), cost=in_points(cost), left=points(halves))
     near = ends(s, u, found)
     board = s.book.board
     nearest = min(near, key=lambda p: (board.distance(p, place), found.costs[p]), default=NOWHERE)
     where = hex_name(s, nearest) if nearest != NOWHERE else WORDS.name.no_hex
-    return no("VG-050", (place,), hex=hex_name(s, place), cost=points(cost), left=points(halves), near=where)
+    return no("VG-050", (place,), hex=hex_name(s, place), cost=in_points(cost), left=points(halves), near=where)

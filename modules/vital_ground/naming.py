@@ -57,3 +57,8 @@ def points(halves: int) -> str:
     """Movement points from half points: 4½."""
     whole, half = divmod(halves, 2)
     return f"{whole if whole or not half else ''}{'½' if half else ''}"
+
+
+def in_points(halves: int) -> str:
+    """Half points as points in words: 1 point, 4½ points."""
+    return (WORDS.number.point if halves in (1, 2) else WORDS.number.points).format(count=points(halves))

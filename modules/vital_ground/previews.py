@@ -14,7 +14,7 @@ from modules.vital_ground.command import allowance, checks, pass_faces
 from modules.vital_ground.counter import Volley
 from modules.vital_ground.fire import aim_factors, aims_at, best_fault, line_of
 from modules.vital_ground.movement import ends, routes_of
-from modules.vital_ground.naming import hex_name, long_name, name, place_name, points, town_name
+from modules.vital_ground.naming import hex_name, in_points, long_name, name, place_name, points, town_name
 from modules.vital_ground.odds import Roll, at_least_pinned, attack_odds, rolls
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.steps import ChooseRetreat, Moving, OpFire, PlanAttack, PlanBarrage, Rally
@@ -238,7 +238,7 @@ def _move(s: VGState, step: Moving) -> Card:
         blocks.append(Fact(WORDS.fact.with_it, name(s, step.leader), "VG-296"))
     if step.held:
         blocks.append(Note(WORDS.note.no_op_fire, "VG-224"))
-    aside = WORDS.card.move_points.format(kind=s.book.kinds[c.kind].name, points=points(step.left))
+    aside = WORDS.card.move_points.format(kind=s.book.kinds[c.kind].name, points=in_points(step.left))
     return Card(WORDS.card.move.format(unit=name(s, step.unit)), aside, tuple(blocks))
 
 

@@ -13,7 +13,7 @@ from modules.vital_ground.arrivals import entries, fresh, waiting
 from modules.vital_ground.command import checks, is_leader, pass_faces
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.fire import line_of
-from modules.vital_ground.naming import hex_name, name, names, place_name, points, side_name
+from modules.vital_ground.naming import hex_name, in_points, name, names, place_name, side_name
 from modules.vital_ground.odds import at_least_pinned, attack_odds
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.steps import (
@@ -98,10 +98,10 @@ def ask(s: VGState, picks: tuple[int | str, ...] = ()) -> Prompt:
 def _barrages(s: VGState, step: Barrages, side: str) -> Prompt:
     found = [a for a in engine.legal(s) if isinstance(a, act.AimBarrage | act.NavalFire)]
     text = WORDS.prompt.barrage_german if side == GERMAN else WORDS.prompt.barrage_allied
-    text = text.format(targets=len({a.place for a in found}), points=s.points)
+    text = text.format(targets=len({a.place for a in found}), points=in_points(2 * s.points))
     end = WORDS.button.end_barrages
     if side == GERMAN and s.points:
-        end = WORDS.button.end_barrages_points.format(points=s.points)
+        end = WORDS.button.end_barrages_points.format(points=in_points(2 * s.points))
     return Prompt(
         side,
         text,
@@ -110,7 +110,7 @@ def _barrages(s: VGState, step: Barrages, side: str) -> Prompt:
 
 
 def _barrage_plan(s: VGState, step: PlanBarrage, side: str) -> Prompt:
-    parts = [WORDS.button.points.format(points=step.points)] if step.points else []
+    parts = [in_points(2 * step.points)] if step.points else []
     for a in step.aims:
         parts.append(f"{name(s, a.unit)} {_line(s, a.unit, a.line)}")
     where = place_name(s, step.place)
@@ -122,7 +122,7 @@ def _barrage_plan(s: VGState, step: PlanBarrage, side: str) -> Prompt:
     found = [_go(s, act.FireBarrage(), WORDS.button.fire, "Enter", True)]
     if side == GERMAN:
         found += [
-            _go(s, act.SetPoints(n), WORDS.button.points.format(points=n) if n else WORDS.button.no_points)
+            _go(s, act.SetPoints(n), in_points(2 * n) if n else WORDS.button.no_points)
             for n in (*amounts(s), 0)
             if n != step.points and engine.check(s, act.SetPoints(n)) is None
         ]
@@ -159,9 +159,9 @@ def _moving(s: VGState, step: Moving, side: str) -> Prompt:
     if coming:
         gates = entries(s, step.unit)
         where = hex_name(s, gates[0]) if len(gates) == 1 else WORDS.name.map_edge
-        text = WORDS.prompt.enter.format(unit=name(s, step.unit), place=where, left=points(step.left))
+        text = WORDS.prompt.enter.format(unit=name(s, step.unit), place=where, left=in_points(step.left))
     else:
-        text = WORDS.prompt.move.format(unit=name(s, step.unit), left=points(step.left))
+        text = WORDS.prompt.move.format(unit=name(s, step.unit), left=in_points(step.left))
     moved = s.units[step.unit].place != step.start
     found = [
         _go(s, act.Stop(), WORDS.button.stay_off if coming else WORDS.button.stop, "Enter" if moved else "S", moved)
@@ -295,7 +295,7 @@ def _choice(s: VGState, a: Action) -> str:
     """Actions that name neither."""
     words = WORDS.button
     if isinstance(a, act.SetPoints):
-        return words.points.format(points=a.points)
+        return in_points(2 * a.points) if a.points else words.no_points
     if isinstance(a, act.LeadOn):
         return words.leader_goes if a.how == "go" else words.leader_stays
     if isinstance(a, act.UseRoll):

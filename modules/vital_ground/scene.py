@@ -14,7 +14,7 @@ from modules.vital_ground.command import allowance, is_leader, morale_value
 from modules.vital_ground.counter import Counter, enemy
 from modules.vital_ground.fire import chart_of
 from modules.vital_ground.movement import ends
-from modules.vital_ground.naming import name, points, side_name
+from modules.vital_ground.naming import in_points, name, points, side_name
 from modules.vital_ground.odds import at_least_pinned, attack_odds
 from modules.vital_ground.places import on_map
 from modules.vital_ground.prompting import clock
@@ -212,7 +212,7 @@ def phases(s: VGState) -> tuple[Phase, ...]:
     known = now >= 1 or s.outcome is not None
     boxes = [
         ("initiative", words.initiative, "VG-021", words.goes_first.format(side=first) if known else words.not_thrown),
-        ("barrage", words.barrage, "VG-024", words.points.format(points=s.points)),
+        ("barrage", words.barrage, "VG-024", words.points.format(points=in_points(2 * s.points))),
         (
             "first",
             words.first_of.format(side=first) if known else words.first,

@@ -411,6 +411,7 @@ def test_the_whole_screen_is_map_and_prompt(window: MainWindow, table: GameView)
 
 def test_sizes_are_kept_for_the_next_game(window: MainWindow, table: GameView) -> None:
     table.split.setSizes([700, 500])
+    table.split.splitterMoved.emit(700, 1)
     table.dock.split.setSizes([300, 100, 200])
     table.dock.split.splitterMoved.emit(300, 1)
     kept = table.looks.sizes()

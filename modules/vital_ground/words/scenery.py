@@ -9,6 +9,8 @@ class NumberWords(Struct, frozen=True, forbid_unknown_fields=True):
     percent: str
     under: str
     over: str
+    point: str
+    points: str
 
 
 class NameWords(Struct, frozen=True, forbid_unknown_fields=True):

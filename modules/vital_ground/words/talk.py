@@ -39,7 +39,6 @@ class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
     naval: str
     aim: str
     fire: str
-    points: str
     no_points: str
     add_line: str
     drop_line: str
