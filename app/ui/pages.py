@@ -23,6 +23,9 @@ LATER = 150
 """Milliseconds after the start page is shown, modules are loaded to count what is not printed."""
 
 
+RECONSTRUCTED = "reconstructed"
+
+
 def start_page(window: "MainWindow") -> QWidget:
     """The first page: go on, new, open, and the games there are."""
     from app.ui.start_page import StartPage
@@ -63,7 +66,9 @@ def count_values(window: "MainWindow", page: "StartPage") -> None:
     window.unprinted = {}
     for found in window.modules:
         try:
-            window.unprinted[found.id] = len(provenance.origins(found.load(), not_printed=True))
+            window.unprinted[found.id] = sum(
+                origin.tag == RECONSTRUCTED for origin in provenance.origins(found.load(), not_printed=True)
+            )
         except (Unloadable, BadData):
             continue
     page.set_modules(window.modules, window.unprinted)

@@ -226,9 +226,7 @@ class StartPage(QWidget):
         ]
         if not counts:
             return None
-        words = self.tr("Not printed, but reconstructed, derived or decided: {counts}.").format(
-            counts=", ".join(counts)
-        )
+        words = self.tr("Some values are reconstructed, not printed: {counts}.").format(counts=", ".join(counts))
         link = Link(self.tr("Show the list"))
         link.clicked.connect(self.values_requested)
         return Ruled(Wrapping([Text(words, "body", "text2", size=12), link], gap=8, spread=True))
