@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.scene import Group, Roster, Scene
 from app.ui import theme
 from app.ui.card_blocks import Picture
 from app.ui.chip import Link
-from app.ui.column import Column
-from app.ui.lines import Line, LineList, SearchField, matches
-from app.ui.panel_head import Choices, PanelHead
+from app.ui.lines import Line, matches
+from app.ui.panel_head import Choices
+from app.ui.searched_list import SearchedList
 from app.ui.text import Text
 from app.ui.token_picture import of_scene
 from app.ui.wrapping import Wrapping
@@ -20,7 +20,7 @@ SIDE = 30
 """Counters in the list are this large, in pixels at 100 % text."""
 
 
-class RosterPanel(QWidget):
+class RosterPanel(SearchedList):
     """Units in groups that fold; those not in play stand in groups of their own at the end of their side.
 
     `unit_clicked(number)`. `head` may serve as the title bar of a dock.
@@ -29,40 +29,23 @@ class RosterPanel(QWidget):
     unit_clicked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Order of battle"))
+        super().__init__(self.tr("Order of battle"), self.tr("Find a unit, a place or a state"), parent)
         self._groups: tuple[Group, ...] = ()
         self._rows: dict[int, Roster] = {}
         self._names: dict[str, str] = {}
         self.filters = Choices(
             [("all", self.tr("all")), ("act", self.tr("can still act"))], self.tr("Show in the order of battle")
         )
-        self.filters.chosen.connect(lambda _: self._show())
-        self.head = PanelHead(self.tr("Order of battle"))
+        self.filters.chosen.connect(lambda _: self.show_found())
         self.head.add(self.filters)
-        self.list = LineList(self.tr("Order of battle"), self)
         self.list.chosen.connect(lambda key: self.unit_clicked.emit(int(key)))
-        self.search = SearchField(self.tr("Find a unit, a place or a state"), self.list)
-        self.search.textChanged.connect(lambda _: self._show())
-        self.empty = Column()
-        self._field = QHBoxLayout()
-        self._field.addWidget(self.search)
-        self._stack = QStackedLayout()
-        self._stack.addWidget(self.list)
-        self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.head)
-        layout.addLayout(self._field)
-        layout.addLayout(self._stack, 1)
         theme.signals.changed.connect(self.refresh)
         self.refresh()
 
     def set_side_names(self, names: Mapping[str, str]) -> None:
         """Adjectives of the sides by id, e.g. `German`, put before groups of units that are not in play."""
         self._names = dict(names)
-        self._show()
+        self.show_found()
 
     def set_picture(self, picture: Picture) -> None:
         """Where counters come from: called with a unit's number."""
@@ -78,7 +61,7 @@ class RosterPanel(QWidget):
         """Show these formations; `rows`: a line for every unit in them."""
         self._groups = tuple(groups)
         self._rows = dict(rows) if isinstance(rows, Mapping) else {r.unit: r for r in rows}
-        self._show()
+        self.show_found()
 
     def select(self, unit: int) -> None:
         """Make a unit's line the current one, without a signal."""
@@ -86,15 +69,16 @@ class RosterPanel(QWidget):
 
     def refresh(self) -> None:
         """Draw again, with the theme as it is now."""
-        self._field.setContentsMargins(theme.px(12), theme.px(8), theme.px(12), theme.px(4))
-        self._show()
+        super().refresh()
+        self.show_found()
 
     def _keeps(self, group: Group, row: Roster) -> bool:
         if self.filters.key == "act" and not row.can_act:
             return False
         return matches(self.search.text(), row.name, row.kind, row.where, row.state, row.strength, group.name)
 
-    def _show(self) -> None:
+    def show_found(self) -> None:
+        """Show the units that are searched for, by formation."""
         lines: list[Line] = []
         away: dict[tuple[str, str], list[Roster]] = {}
         for group in self._groups:
@@ -112,7 +96,7 @@ class RosterPanel(QWidget):
             lines.append(Line(f"away {side} {fate}", title, "", str(len(rows)), heading=True))
             lines += [self._line(r) for r in rows]
         self.list.set_lines(lines)
-        self._stack.setCurrentIndex(0 if lines else 1)
+        self.show_list(bool(lines))
         if not lines:
             self._say_empty()
 

@@ -3,18 +3,16 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.scene import Scene
 from app.core.state import Action
 from app.play.nouns import nouns
 from app.ui import theme
 from app.ui.card_blocks import Picture
-from app.ui.column import Column
-from app.ui.lines import Line, LineList, SearchField, matches
-from app.ui.panel_head import PanelHead
+from app.ui.lines import Line, matches
 from app.ui.rich_text import plain
-from app.ui.text import Text
+from app.ui.searched_list import SearchedList
 from app.ui.token_picture import of_scene
 
 SIDE = 26
@@ -27,7 +25,7 @@ def in_words(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-class TodoPanel(QWidget):
+class TodoPanel(SearchedList):
     """Legal acts in groups that fold; a press does one. `head` may serve as the title bar of a dock.
 
     `act_chosen(action)`: an act of core.state.
@@ -36,33 +34,16 @@ class TodoPanel(QWidget):
     act_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("What can still be done"))
+        super().__init__(self.tr("What can still be done"), self.tr("Find an act, a unit or a place"), parent)
         self._acts: tuple[tuple[Action, str], ...] = ()
-        self.head = PanelHead(self.tr("What can still be done"))
-        self.list = LineList(self.tr("What can still be done"), self)
         self.list.chosen.connect(lambda key: self.act_chosen.emit(self._acts[int(key)][0]))
-        self.search = SearchField(self.tr("Find an act, a unit or a place"), self.list)
-        self.search.textChanged.connect(lambda _: self._show())
-        self.empty = Column()
-        self._field = QHBoxLayout()
-        self._field.addWidget(self.search)
-        self._stack = QStackedLayout()
-        self._stack.addWidget(self.list)
-        self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.head)
-        layout.addLayout(self._field)
-        layout.addLayout(self._stack, 1)
         theme.signals.changed.connect(self.refresh)
         self.refresh()
 
     def set_acts(self, acts: Sequence[Action], label: Callable[[Action], str]) -> None:
         """Show the legal acts, each with its words (see Module.label). Empty: nobody is asked now."""
         self._acts = tuple((a, plain(label(a))) for a in acts)
-        self._show()
+        self.show_found()
 
     def set_picture(self, picture: Picture) -> None:
         """Where counters come from: called with a unit's number."""
@@ -76,10 +57,11 @@ class TodoPanel(QWidget):
 
     def refresh(self) -> None:
         """Draw again, with the theme as it is now."""
-        self._field.setContentsMargins(theme.px(12), theme.px(8), theme.px(12), theme.px(4))
-        self._show()
+        super().refresh()
+        self.show_found()
 
-    def _show(self) -> None:
+    def show_found(self) -> None:
+        """Show the acts that are searched for, by kind."""
         groups: dict[str, list[Line]] = {}
         for i, (action, words) in enumerate(self._acts):
             kind = in_words(type(action).__name__)
@@ -94,9 +76,6 @@ class TodoPanel(QWidget):
         count = len(self._acts)
         words = self.tr("1 act") if count == 1 else self.tr("{n} acts").format(n=count)
         self.head.set(aside=words if count else "")
-        self._stack.setCurrentIndex(0 if lines else 1)
+        self.show_list(bool(lines))
         if not lines:
-            self.empty.clear()
-            text = self.tr("No act like that.") if self._acts else self.tr("Nobody is asked now.")
-            self.empty.add(Text(text, "body", "text3"))
-            self.empty.close_off()
+            self.say(self.tr("No act like that.") if self._acts else self.tr("Nobody is asked now."))
