@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.core.card import Fact
@@ -359,6 +359,12 @@ class GameView(QWidget):
         self.dock.setMinimumWidth(min(theme.px(300), int(self.width() * DOCK_SHARE)))
         self.looks.share()
         self._hang()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key that is no command of the window may be that of a button of the prompt, such as H for hold."""
+        name = QKeySequence(event.keyCombination()).toString().replace("+", " ")
+        if not name or event.isAutoRepeat() or not self.prompt.press_key(name):
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Keys that the part with the focus needs for itself are not taken by the window's shortcuts."""

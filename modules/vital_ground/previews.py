@@ -207,7 +207,7 @@ def _barrage(s: VGState, step: PlanBarrage) -> Card | None:
         blocks.append(UnitLine(a.unit, name(s, a.unit), what, _morale(s, a.unit), str(aim_factors(s, a))))
     for roll in rolls(s, v):
         blocks += roll_blocks(roll)
-    scatters = bool(step.points) or s.options.onmap_scatter == "scatters"
+    scatters = step.scatters(s)
     on = Fraction(s.book.v["on_target"], 6) if scatters else Fraction(1)
     landed = attack_odds(s, v)
     odds = {e: p * on for e, p in landed.items() if e != "no_effect"}

@@ -114,11 +114,13 @@ def _barrage_plan(s: VGState, step: PlanBarrage, side: str) -> Prompt:
     for a in step.aims:
         parts.append(f"{name(s, a.unit)} {_line(s, a.unit, a.line)}")
     where = place_name(s, step.place)
-    text = (
-        WORDS.prompt.barrage_plan.format(place=where, guns=" + ".join(parts))
-        if parts
-        else WORDS.prompt.barrage_empty.format(place=where)
-    )
+    guns = " + ".join(parts)
+    if not parts:
+        text = WORDS.prompt.barrage_empty.format(place=where)
+    elif step.scatters(s):
+        text = WORDS.prompt.barrage_plan.format(place=where, guns=guns)
+    else:
+        text = WORDS.prompt.barrage_sure.format(place=where, guns=guns)
     found = [_go(s, act.FireBarrage(), WORDS.button.fire, "Enter", True)]
     if side == GERMAN:
         found += [
@@ -168,7 +170,7 @@ def _moving(s: VGState, step: Moving, side: str) -> Prompt:
     ]
     for how, text_of in (("stay", WORDS.button.leader_stays), ("go", WORDS.button.leader_goes)):
         if engine.check(s, act.LeadOn(how)) is None:
-            found.append(_go(s, act.LeadOn(how), text_of, "L"))
+            found.append(_go(s, act.LeadOn(how), text_of, "D"))
     return Prompt(side, text, (*found, Button(WORDS.button.undo, key="Ctrl+Z", command="undo")))
 
 

@@ -218,6 +218,10 @@ class PlanBarrage(Step, frozen=True, tag=True):
         """The firing side."""
         return self.side
 
+    def scatters(self, s: VGState) -> bool:
+        """Whether a die decides where it falls: points do, on-map lines alone where an option says so. VG-305, N-08"""
+        return bool(self.points) or s.options.onmap_scatter == "scatters"
+
     def candidates(self, s: VGState) -> Iterator[Action]:
         """Fire, other amounts, lines."""
         yield FireBarrage()
@@ -293,11 +297,10 @@ class PlanBarrage(Step, frozen=True, tag=True):
         if not self.points and not aims:
             g.say(NoEffect(self.side, self.place, "no_gun", "VG-313"))
             return
-        scatter = bool(self.points) or s.options.onmap_scatter == "scatters"
         land(
             g,
             Volley(kind="barrage", side=self.side, place=self.place, points=self.points, aims=aims),
-            scatter,
+            self.scatters(s),
             "VG-305",
         )
 

@@ -11,6 +11,7 @@ class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
     barrage_german: str
     barrage_allied: str
     barrage_plan: str
+    barrage_sure: str
     barrage_empty: str
     half: str
     unit: str

@@ -1,0 +1,206 @@
+"""A player of Vital Ground with a mouse and a keyboard: nothing here reaches past what a hand can do."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.core.dice import Dice
+from app.core.module import Options
+from app.core.scene import Overlay
+from app.play.session import Session
+from app.ui.game_view import GameView
+from app.ui.main_window import MainWindow
+from app.ui.map_items import OverlayMarks
+from app.ui.prompt_bar import PromptButton
+from modules.vital_ground.module import MODULE
+from modules.vital_ground.state import VGState
+
+LEFT = Qt.MouseButton.LeftButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def game(given: dict[str, Any], dice: tuple[int, ...] = (), options: Options | None = None) -> Session:
+    """A game in memory that begins in a position, with its first dice known."""
+    new = Session.new(MODULE, "historical", options or {}, 1944, {})
+    state = replace(MODULE.position("historical", options or {}, given), dice=Dice(1944, forced=dice))
+    header = replace(new.header, start=msgspec.Raw(new.codec.encode(state)), resumed="position")
+    return Session.begin(MODULE, header, None)
+
+
+class Player:
+    """Eyes and hands at a window. Units go by their ids, hexes by their labels."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window = window
+        self.qtbot = qtbot
+
+    # What is seen.
+
+    @property
+    def table(self) -> GameView:
+        """The open game on the screen."""
+        assert self.window.table is not None
+        return self.window.table
+
+    @property
+    def session(self) -> Session:
+        """The game behind it, for its digest and its position in the tree."""
+        return self.table.bridge.session
+
+    @property
+    def state(self) -> VGState:
+        """The present."""
+        state: VGState = self.session.state
+        return state
+
+    @property
+    def digest(self) -> str:
+        """The present in sixteen characters."""
+        return self.session.codec.digest(self.state)
+
+    @property
+    def question(self) -> str:
+        """The prompt: side and sentence, without its bold marks."""
+        return f"{self.table.prompt.tag.text}: {self.table.prompt.prompt.text.replace('**', '')}"
+
+    @property
+    def buttons(self) -> list[str]:
+        """The buttons of the prompt."""
+        return [b.text() for b in self.table.prompt.buttons]
+
+    @property
+    def log(self) -> list[str]:
+        """The log, newest first."""
+        return [row.entry.text for row in reversed(self.table.dock.log.model.rows)]
+
+    @property
+    def task(self) -> str:
+        """Everything that can be read in the task panel, in one line."""
+        QTest.qWait(60)
+        parts: list[str] = []
+        for widget in self.table.dock.task.column.findChildren(QWidget):
+            words = widget.accessibleName() or (getattr(widget, "text", None) or str)()
+            if words and words not in parts:
+                parts.append(words)
+        return " | ".join(parts).replace("\n", " ").replace("**", "")
+
+    def unit(self, id: str) -> int:
+        """The number of a unit."""
+        return [u.id for u in self.state.units].index(id)
+
+    def place(self, label: str) -> int:
+        """The number of a hex."""
+        return MODULE.board(self.state).place(label)
+
+    def where(self, id: str) -> str:
+        """The hex a unit is in."""
+        return MODULE.board(self.state).labels[self.state.units[self.unit(id)].place]
+
+    def drawn(self, kind: str) -> list[Overlay]:
+        """The overlays of a kind on the map."""
+        assert self.table.map.map is not None
+        marks = [item for item in self.table.map.map.items() if isinstance(item, OverlayMarks)]
+        return list(dict.fromkeys(mark.overlay for mark in marks if mark.overlay.kind == kind))
+
+    # What is done.
+
+    def point(self, label: str) -> QPoint:
+        """Where a hex is in the map's viewport; it is brought into view as a player would by scrolling."""
+        view, place = self.table.map, self.place(label)
+        assert view.map is not None
+        centre = view.map.geometry.centre(place)
+        inside = view.viewport().rect().adjusted(50, 70, -50, -50)
+        if not inside.contains(view.mapFromScene(centre)):
+            view.centre_on(place)
+        return view.mapFromScene(centre)
+
+    def click(self, what: str) -> None:
+        """A mouse click on a hex of the map, or on a unit in its hex; one in a stack is first fanned out by a click."""
+        label = what if ":" in what else self.where(what)
+        point = self.point(label)
+        view = self.table.map
+        assert view.map is not None
+        if what != label and len(view.map.pile(self.place(label))) > 1:
+            if view.map.fan_place != self.place(label):
+                QTest.mouseClick(view.viewport(), LEFT, pos=point)
+            item = view.map.items_of[self.unit(what)]
+            point = view.mapFromScene(item.sceneBoundingRect().center())
+        QTest.mouseClick(view.viewport(), LEFT, pos=point)
+        self._beat()
+
+    def tray(self, id: str) -> None:
+        """A mouse click on a counter in the tray."""
+        counter = self.table.findChild(QWidget, f"tray-{self.unit(id)}")
+        assert counter is not None, id
+        QTest.mouseClick(counter, LEFT)
+        self._beat()
+
+    def hover(self, what: str) -> None:
+        """Point at a hex or a unit."""
+        point = self.point(what if ":" in what else self.where(what))
+        QTest.mouseMove(self.table.map.viewport(), point + QPoint(2, 2))
+        QTest.mouseMove(self.table.map.viewport(), point)
+        QTest.qWait(60)
+
+    def press(self, words: str) -> None:
+        """A mouse click on the button of the prompt that begins with these words."""
+        QTest.mouseClick(self._button(words), LEFT)
+        self._beat()
+
+    def _button(self, words: str) -> PromptButton:
+        found = [b for b in self.table.prompt.buttons if b.text().startswith(words)]
+        assert found, f"no {words!r} among {self.buttons}"
+        return found[0]
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """A key, to whatever has the focus; the window is in front again after a question, as at a real desk."""
+        if not self.window.isActiveWindow():
+            with self.qtbot.waitActive(self.window):
+                self.window.activateWindow()
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
+        self._beat()
+
+    def choose(self, words: str) -> None:
+        """An entry of the open menu, by the mouse."""
+        menu = next(m for m in self.window.findChildren(QMenu) if m.isVisible())
+        entries = [a for a in menu.actions() if words in a.text()]
+        assert entries, f"no {words!r} among {[a.text() for a in menu.actions()]}"
+        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entries[0]).center())
+        self._beat()
+
+    def _beat(self) -> None:
+        QApplication.processEvents()
+
+
+class Answers(QObject):
+    """Presses a button in the next question that opens, by its object name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.pressed = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and watched.objectName() == self.name and isinstance(watched, QWidget):
+            self.pressed += 1
+            QTimer.singleShot(0, watched, lambda: QTest.mouseClick(watched, LEFT))
+        return False
+
+
+@contextmanager
+def answering(name: str) -> Iterator[Answers]:
+    """While this lasts, every question with a button of that name is answered with it."""
+    answers, app = Answers(name), QApplication.instance()
+    assert app is not None
+    app.installEventFilter(answers)
+    try:
+        yield answers
+    finally:
+        app.removeEventFilter(answers)
