@@ -158,9 +158,9 @@ class MapView(ZoomView):
             self.map.set_zoom(factor, self.devicePixelRatioF())
 
     def centre_on(self, place: int) -> None:
-        """Glide to a hex; a place off the map is left alone."""
+        """Glide to a hex, as near to the middle as the map fills the view; a place off the map is left alone."""
         if self.map is not None and self.map.board.is_hex(place):
-            self.glide_to(self.map.geometry.centre(place), self.map.motion.duration(JUMP))
+            self.glide_to(self.filled(self.map.geometry.centre(place)), self.map.motion.duration(JUMP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the scale in its corner."""

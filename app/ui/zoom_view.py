@@ -80,6 +80,17 @@ class ZoomView(QGraphicsView):
         self._jump.setEndValue(point)
         self._jump.start()
 
+    def filled(self, point: QPointF) -> QPointF:
+        """The point nearest to another at which the view, looking at it, shows nothing beyond the whole."""
+        whole = self.whole()
+        wide, high = self.viewport().width() / self.zoom / 2, self.viewport().height() / self.zoom / 2
+        inner = whole.adjusted(wide, high, -wide, -high)
+        if inner.width() < 0 or inner.height() < 0:
+            return point
+        return QPointF(
+            min(max(point.x(), inner.left()), inner.right()), min(max(point.y(), inner.top()), inner.bottom())
+        )
+
     def middle(self) -> QPointF:
         """The middle of the viewport."""
         return QPointF(self.viewport().width() / 2, self.viewport().height() / 2)

@@ -253,6 +253,7 @@ def test_any_key_or_click_ends_motion_without_delay(view, qtbot):
 
 
 def test_centre_on_glides_and_jumps_at_speed_none(view):
+    view.set_zoom(4.0)
     place = BOARD.place("0505")
     view.centre_on(place)
     middle = view.scene_point(view.middle())
@@ -332,3 +333,11 @@ def test_an_empty_view_takes_clicks_and_keys(qtbot):
 
 def test_the_legend_has_a_sign_for_each_kind(view):
     assert [p.isNull() for p in view.legend(("reach", "enemy_fire", "target"))] == [False] * 3
+
+
+def test_a_hex_at_the_edge_is_shown_without_ground_beyond_the_map(view):
+    view.set_zoom(4.0)
+    view.centre_on(BOARD.place("0101"))
+    seen = view.seen()
+    assert seen.contains(view.map.geometry.centre(BOARD.place("0101")))
+    assert view.whole().adjusted(-1, -1, 1, 1).contains(seen)
