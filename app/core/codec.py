@@ -4,6 +4,7 @@ import hashlib
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from app.core.module import Types
 from app.core.state import Action, State
@@ -31,5 +32,7 @@ class Codec:
         return result
 
     def digest(self, s: State) -> str:
-        """Sixteen hex digits that tell this state from any other."""
+        """Sixteen hex digits that tell this state from any other; how a verdict is worded is not part of it."""
+        if s.outcome is not None:
+            s = replace(s, outcome=replace(s.outcome, text=""))
         return hashlib.blake2b(self._encoder.encode(s), digest_size=8).hexdigest()

@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from app.core.codec import Codec
 from app.core.derived import derived
 from app.core.module import Types
 from app.core.rulebook import Rule, Rulebook
-from app.core.state import Refusal
+from app.core.state import Outcome, Refusal
 from app.core.table import Column, Table
 from app.core.tally import Part, Tally
 from tests.core.test_engine import Bid, Bidden, Game, begin
@@ -70,3 +71,10 @@ def test_json_and_back() -> None:
     assert codec.action(codec.encode(Bid(4))) == Bid(4)
     assert codec.digest(s) == codec.digest(begin(3)) != codec.digest(begin(4))
     assert len(codec.digest(s)) == 16
+
+
+def test_a_verdict_in_other_words_is_the_same_verdict() -> None:
+    codec = Codec(Types(Game, Bid, Bidden))
+    won = replace(begin(), outcome=Outcome("red", "won", "Red wins"))
+    assert codec.digest(won) == codec.digest(replace(won, outcome=Outcome("red", "won", "Rot gewinnt")))
+    assert codec.digest(won) != codec.digest(replace(won, outcome=Outcome("blue", "won", "Red wins")))
