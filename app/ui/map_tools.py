@@ -192,7 +192,8 @@ class MapTools(QObject):
             return []
         start = self.bridge.state.units[unit].place
         costs = tuple((p, points(c)) for p, c in sorted(reach.points.items()) if p != start)
-        return [Overlay("reach", tuple(sorted({p for p, _ in costs} | {start})), costs=costs), *self._path_overlays()]
+        here = {start} if self.board.is_hex(start) else set()
+        return [Overlay("reach", tuple(sorted({p for p, _ in costs} | here)), costs=costs), *self._path_overlays()]
 
     def _may_go(self) -> bool:
         """Whether the place under the pointer is on offer and a unit is at hand to go there."""
@@ -212,7 +213,8 @@ class MapTools(QObject):
         text = self.tr("{spent} of {all} points").format(spent=spent, all=points(reach.allowance))
         if self.place not in reach.ends:
             text = self.tr("{spent}, may not stop here").format(spent=spent)
-        return [Overlay("path", (start, *way) if way[0] != start else way, text=text)]
+        whole = (start, *way) if way[0] != start and self.board.is_hex(start) else way
+        return [Overlay("path", whole, text=text)]
 
     def _reach_of(self, unit: int) -> Reach | None:
         node = self.bridge.node.id

@@ -98,8 +98,9 @@ def refuse_prepare(s: VGState, u: int, side: Side) -> Refusal | None:
     if (refusal := refuse_unit(s, u, side)) is not None:
         return refusal
     no, c = rulebook().refuse, s.units[u]
+    places = (c.place,) if on_map(s, u) else ()
     if waiting(s, u) or (c.entered and c.entered == s.turn):
-        return no("VG-289", (), unit=name(s, u))  # VG-289
+        return no("VG-289", places, unit=name(s, u))  # VG-289
     if c.status == "pinned":
         return no("VG-323", (c.place,), unit=name(s, u))  # VG-323
     if c.prepared:

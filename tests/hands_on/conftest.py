@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.hands_on.player import Player
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,6 +12,7 @@ from app.ui import theme
 from app.ui.application import dress
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
+from tests.hands_on.player import Player
 
 
 @pytest.fixture

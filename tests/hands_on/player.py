@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.core import engine
 from app.core.dice import Dice
 from app.core.module import Options
 from app.core.scene import Overlay
@@ -18,7 +19,6 @@ from app.play.session import Session
 from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
 from app.ui.map_items import OverlayMarks
-from app.ui.prompt_bar import PromptButton
 from modules.vital_ground.module import MODULE
 from modules.vital_ground.state import VGState
 
@@ -30,6 +30,7 @@ def game(given: dict[str, Any], dice: tuple[int, ...] = (), options: Options | N
     """A game in memory that begins in a position, with its first dice known."""
     new = Session.new(MODULE, "historical", options or {}, 1944, {})
     state = replace(MODULE.position("historical", options or {}, given), dice=Dice(1944, forced=dice))
+    state, _ = engine.start(state)
     header = replace(new.header, start=msgspec.Raw(new.codec.encode(state)), resumed="position")
     return Session.begin(MODULE, header, None)
 
@@ -130,6 +131,8 @@ class Player:
         if what != label and len(view.map.pile(self.place(label))) > 1:
             if view.map.fan_place != self.place(label):
                 QTest.mouseClick(view.viewport(), LEFT, pos=point)
+                if view.map.pile(self.place(label))[-1].unit == self.unit(what):
+                    return
             item = view.map.items_of[self.unit(what)]
             point = view.mapFromScene(item.sceneBoundingRect().center())
         QTest.mouseClick(view.viewport(), LEFT, pos=point)
@@ -151,13 +154,10 @@ class Player:
 
     def press(self, words: str) -> None:
         """A mouse click on the button of the prompt that begins with these words."""
-        QTest.mouseClick(self._button(words), LEFT)
-        self._beat()
-
-    def _button(self, words: str) -> PromptButton:
         found = [b for b in self.table.prompt.buttons if b.text().startswith(words)]
         assert found, f"no {words!r} among {self.buttons}"
-        return found[0]
+        QTest.mouseClick(found[0], LEFT)
+        self._beat()
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """A key, to whatever has the focus; the window is in front again after a question, as at a real desk."""
@@ -174,6 +174,18 @@ class Player:
         assert entries, f"no {words!r} among {[a.text() for a in menu.actions()]}"
         QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entries[0]).center())
         self._beat()
+
+    def do(self, act: str) -> None:
+        """One of these, as it is written: a unit's id or a hex to click, `tray ID`, `press WORDS` or `key NAME`."""
+        verb, _, words = act.partition(" ")
+        if verb == "tray":
+            self.tray(words)
+        elif verb == "press":
+            self.press(words)
+        elif verb == "key":
+            self.key(getattr(Qt.Key, f"Key_{words}"))
+        else:
+            self.click(act)
 
     def _beat(self) -> None:
         QApplication.processEvents()

@@ -87,7 +87,8 @@ class Half(Step, frozen=True, tag=True):
         if not 0 <= a.unit < len(s.units):
             return no("VG-139", (), unit=WORDS.name.by_number.format(number=a.unit))
         if self.order == 1 and s.units[a.unit].side == s.first:
-            return no("VG-038", (), side=side_name(s.first))  # VG-038
+            place = s.units[a.unit].place
+            return no("VG-038", (place,) if on_map(s, a.unit) else (), side=side_name(s.first))  # VG-038
         if isinstance(a, Move):
             return refuse_move(s, a.unit, side)
         if isinstance(a, Prepare):
