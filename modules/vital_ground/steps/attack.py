@@ -88,9 +88,10 @@ class PlanAttack(Step, frozen=True, tag=True):
         for p in near:
             if p != self.place:
                 yield Target(p)
-        if self.place >= 0:
+        target = unit_at(s, self.place)
+        if target >= 0:
             for u, c in enumerate(s.units):
-                if c.side == self.side and u not in self.units:
+                if c.side == self.side and u not in self.units and self.place in targets(s, u):
                     yield Join(u)
         for u in self.units[1:]:
             yield Leave(u)
