@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from app.core.board import Board
+from app.core.hexgrid import crossings
 from app.core.state import NOWHERE
 from modules.vital_ground.position import position
 from modules.vital_ground.sight import clear, sight
@@ -198,3 +199,22 @@ def test_ground_on_no_sheet_lies_between() -> None:
     assert any(NOWHERE in places for places in board.between(a, b))
     assert not clear(s, a, b, "")
     assert clear(position("historical", {"sight_off_sheets": "open"}, {"units": {}}), a, b, "")
+
+
+def test_every_pair_of_the_map_has_the_same_line_both_ways() -> None:
+    """A line depends on how far apart its ends lie and on nothing else, so every offset stands for all its pairs."""
+    board = crowded().book.board
+    rows: dict[int, list[int]] = {}
+    for q, r in zip(board.q, board.r, strict=True):
+        rows.setdefault(q, []).append(r)
+    apart = {
+        (q2 - q1, d)
+        for q1, r1 in rows.items()
+        for q2, r2 in rows.items()
+        if q2 >= q1
+        for d in range(min(r2) - max(r1), max(r2) - min(r1) + 1)
+    }
+    assert len(apart) == 8460
+    for dq, dr in apart:
+        back = [tuple(sorted((dq + q, dr + r) for q, r in c.hexes)) for c in reversed(crossings(-dq, -dr))]
+        assert [c.hexes for c in crossings(dq, dr)] == back
