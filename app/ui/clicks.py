@@ -11,6 +11,7 @@ from app.core.state import Action, Refusal, Side, State
 from app.play.nouns import Noun
 from app.play.picker import Picker
 from app.play.session import PERSON, Node, Session
+from app.ui.tool_cards import points
 
 
 class Clicks(QObject):
@@ -118,22 +119,29 @@ class Clicks(QObject):
         """What may be clicked next, and what was clicked already."""
         if not self.asking:
             return ()
-        nouns = {*self.picker.offers(), *(("place", place) for place in self.ahead or ())}
+        nouns = self.picker.offers()
         places = tuple(sorted(n for kind, n in nouns if kind == "place" and isinstance(n, int)))
-        units = tuple(sorted(n for kind, n in nouns if kind == "unit" and isinstance(n, int)) + self._aimed())
+        units = tuple(sorted(n for kind, n in nouns if kind == "unit" and isinstance(n, int)))
         picked = tuple(n for kind, n in self.picks if kind == "unit" and isinstance(n, int))
         marked = tuple(n for kind, n in self.picks if kind == "place" and isinstance(n, int))
         overlays = [Overlay("offer", places=places, units=units)] if places or units else []
+        if self.ahead:
+            overlays += self._before()
         if picked:
             overlays.append(Overlay("selection", units=picked))
         if marked:
             overlays.append(Overlay("target", places=marked))
         return tuple(overlays)
 
-    def _aimed(self) -> list[int]:
-        """Enemies that one more click attacks."""
-        ahead = self.ahead or {}
-        return [n for n, u in enumerate(self.session.state.units) if u.place in ahead and u.side != self.decider]
+    def _before(self) -> list[Overlay]:
+        """Where one more click sends the chosen unit, with what it costs, and the enemies that one more click attacks."""
+        ahead, state, unit = self.ahead or {}, self.session.state, int(self.picks[0][1])
+        aimed = tuple(n for n, u in enumerate(state.units) if u.place in ahead and u.side != self.decider)
+        places = tuple(sorted(ahead.keys() - {state.units[n].place for n in aimed}))
+        reach = self.session.module.reach(state, unit) if places else None
+        costs = tuple((p, points(reach.points[p])) for p in places if p in reach.points) if reach is not None else ()
+        found = [Overlay("reach", places, costs=costs)] if places else []
+        return [*found, Overlay("offer", tuple(state.units[n].place for n in aimed), aimed)] if aimed else found
 
     def moment(self, node: int) -> str:
         """A node in words: its turn and the number of its act in its line."""

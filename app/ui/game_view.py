@@ -81,6 +81,7 @@ class GameView(QWidget):
         self._decider: Side | None = None
         self._age = QElapsedTimer()
         self.scene = Scene(())
+        self.reaching = False
         self.acts = TableActs(self)
         self.looks = TableLooks(self)
         self.panels = TablePanels(self)
@@ -205,10 +206,10 @@ class GameView(QWidget):
         return next(iter(picked or shown), -1)
 
     def _show_scene(self, animate: bool = True) -> None:
-        drawn = {p for o in self.scene.overlays if o.kind == "reach" for p in o.places}
-        offers = tuple(
-            o for o in self.bridge.offers() if o.kind != "offer" or o.units or not drawn.issuperset(o.places)
-        )
+        offers = self.bridge.offers()
+        drawn = {p for o in (*self.scene.overlays, *offers) if o.kind == "reach" for p in o.places}
+        self.reaching = bool(drawn)
+        offers = tuple(o for o in offers if o.kind != "offer" or o.units or not drawn.issuperset(o.places))
         shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *offers))
         self.map_area.show_scene(shown, animate)
 

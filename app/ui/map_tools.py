@@ -171,7 +171,7 @@ class MapTools(QObject):
         elif self._may_go():
             overlays += self._path_overlays()
         if "threat" in self.areas:
-            overlays += self._threat_overlays()
+            overlays += self._threat_overlays(pathed=any(o.kind == "path" for o in overlays))
         if "control" in self.areas:
             overlays += self._control_overlays()
         if self.pointer == "sight":
@@ -213,6 +213,8 @@ class MapTools(QObject):
         text = self.tr("{spent} of {all} points").format(spent=spent, all=points(reach.allowance))
         if self.place not in reach.ends:
             text = self.tr("{spent}, may not stop here").format(spent=spent)
+        if "threat" in self.areas and (worst := self._threats().get(self.place)):
+            text = f"{text} · {worst}"
         whole = (start, *way) if way[0] != start and self.board.is_hex(start) else way
         return [Overlay("path", whole, text=text)]
 
@@ -222,16 +224,19 @@ class MapTools(QObject):
             self._reach = (node, unit, self.bridge.session.module.reach(self.bridge.state, unit))
         return self._reach[2]
 
-    def _threat_overlays(self) -> list[Overlay]:
+    def _threats(self) -> dict[int, str]:
+        """Where the enemy can do harm to the unit at hand, with the worst in words."""
         side = self.bridge.viewer or self.bridge.decider
-        if side is None:
-            return []
         node, unit = self.bridge.node.id, self.selected
-        if self._threat[:2] != (node, unit):
+        if side is not None and self._threat[:2] != (node, unit):
             self._threat = (node, unit, self.bridge.session.module.threat(self.bridge.state, side, unit))
-        places = self._threat[2]
+        return self._threat[2] if side is not None else {}
+
+    def _threat_overlays(self, pathed: bool) -> list[Overlay]:
+        """`pathed`: the way to the place under the pointer is drawn, and says the worst there."""
+        places = self._threats()
         overlays = [Overlay("enemy_fire", tuple(sorted(places)))] if places else []
-        if self.place in places:
+        if self.place in places and not pathed:
             overlays.append(Overlay("pill", (self.place,), text=places[self.place]))
         return overlays
 

@@ -74,9 +74,8 @@ class TablePanels(QObject):
 
     def _reach(self) -> tuple[tuple[OverlayKind, str], ...]:
         """The reach that the game itself has laid on the map, in words."""
-        kinds = {o.kind for o in self.view.scene.overlays}
         text = self.tr("where it can go, number = points used")
-        return (("reach", text),) if "reach" in kinds and "reach" not in self.view.tools.areas else ()
+        return (("reach", text),) if self.view.reaching and "reach" not in self.view.tools.areas else ()
 
     def _decision(self) -> Card | None:
         bridge = self.view.bridge
