@@ -21,6 +21,9 @@ from app.ui.strokes import Canvas, cased, pen
 ROOM_FROM = 0.2
 """Zoom from which names leave room for a flag; below it flags stand before the name."""
 
+LABELS_FROM = 0.16
+"""Zoom from which lines of the rules bear their labels."""
+
 
 class Table(Protocol):
     """What marks ask about the counters and names they share the map with (see `strokes.Canvas`)."""
@@ -30,6 +33,8 @@ class Table(Protocol):
     def occupied(self, place: int) -> bool: ...
 
     def crowding(self, box: QRectF) -> float: ...
+
+    def named(self, box: QRectF) -> float: ...
 
 
 class Marks(QGraphicsItem):
@@ -67,7 +72,9 @@ class Marks(QGraphicsItem):
         table = self.table
         canvas = Canvas(self.geometry, zoom or self.zoom, dpr, self.strength)
         if table is not None:
-            canvas = replace(canvas, square=table.square, occupied=table.occupied, crowding=table.crowding)
+            canvas = replace(
+                canvas, square=table.square, occupied=table.occupied, crowding=table.crowding, named=table.named
+            )
         self.draw(painter, canvas)
 
     def extent(self) -> QRectF:
@@ -149,16 +156,33 @@ class RuleLine(Marks):
         dash = (6.0, 2.2, 1.2, 2.2) if self.line.kind == "barrage" else ()
         casing = theme.alpha(theme.color("map_area_casing"), 0.6)
         cased(p, c, path, color, 3.0 if self.line.kind == "barrage" else 2.0, dash, casing, rim=0.8)
-        if not self.line.label or c.zoom < 0.16:
+        if not self.line.label or c.zoom < LABELS_FROM:
             return
+        letters, starts = self._lettered(c)
+        for start in starts:
+            halo(p, letters.path(start.x(), start.y()), color, theme.color("map_area_casing"), c.text(2.6))
+
+    def labels(self, zoom: float) -> tuple[QRectF, ...]:
+        """What its labels cover at a zoom, in scene units."""
+        if not self.line.label or zoom < LABELS_FROM or len(self._points) < 2:
+            return ()
+        c = Canvas(self.geometry, zoom)
+        letters, starts = self._lettered(c)
+        high, rim = letters.capital, c.text(4)
+        boxes = (QRectF(start.x(), start.y() - high, letters.width, high) for start in starts)
+        return tuple(box.adjusted(-rim, -rim, rim, rim) for box in boxes)
+
+    def _lettered(self, c: Canvas) -> tuple[Lettering, tuple[QPointF, QPointF]]:
+        """The label, and where its baseline starts at either end."""
         letters = Lettering(self.line.label, c.text(13), role="counter", weight=700)
-        for end, inner in ((self._points[0], self._points[1]), (self._points[-1], self._points[-2])):
-            inward = 1.0 if inner.x() >= end.x() else -1.0
-            x = end.x() + 0.5 * R if inward > 0 else end.x() - 0.5 * R - letters.width
-            slope = (inner.y() - end.y()) / (inner.x() - end.x()) if inner.x() != end.x() else 0.0
-            along = end.y() + slope * (x + letters.width / 2 - end.x())
-            words = letters.path(x, along - c.text(13) * 0.62)
-            halo(p, words, color, theme.color("map_area_casing"), c.text(2.6))
+        points = self._points
+        first = self._start(points[0], points[1], letters.width, c.text(13))
+        return letters, (first, self._start(points[-1], points[-2], letters.width, c.text(13)))
+
+    def _start(self, end: QPointF, inner: QPointF, width: float, size: float) -> QPointF:
+        x = end.x() + 0.5 * R if inner.x() >= end.x() else end.x() - 0.5 * R - width
+        slope = (inner.y() - end.y()) / (inner.x() - end.x()) if inner.x() != end.x() else 0.0
+        return QPointF(x, end.y() + slope * (x + width / 2 - end.x()) - size * 0.62)
 
 
 class Flags(Marks):

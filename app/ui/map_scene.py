@@ -55,12 +55,15 @@ class MapScene(QGraphicsScene):
         self._sights: tuple[SightMarks, ...] = ()
         self.ground = GroundItem(board, self.geometry, theme.current().name)
         self.addItem(self.ground)
+        self.ground.names.setZValue(FLAGS - 1)
+        self.addItem(self.ground.names)
+        self.ground.obstacles = lambda zoom: tuple(box for line in self._lines.values() for box in line.labels(zoom))
         self._flags = self._add(Flags(self.geometry, 1.0, self.ground.labels), FLAGS)
         self._numbers = self._add(StackNumbers(self.geometry, 1.0), NUMBERS)
         self._plate = self._add(Plate(self.geometry, 1.0), FAN)
         self._plate.setVisible(False)
         self._hover = self._add(HexRing(self.geometry, 1.0, False), RING)
-        self._cursor = self._add(HexRing(self.geometry, 1.0, True), RING + 1)
+        self._cursor = self._add(HexRing(self.geometry, 1.0, True), OVER - 1)
         self._concern: OverlayMarks | None = None
         self._blinks = QVariantAnimation(self)
         self._blinks.setStartValue(0.0)
@@ -230,10 +233,11 @@ class MapScene(QGraphicsScene):
     def crowding(self, box: QRectF) -> float:
         """How much of names and counters a rectangle would cover, in scene units squared."""
         side = pixels(self.zoom) / self.zoom
-        covers = [label.rect for label in self.ground.labels(self.zoom)]
-        covers += [_square(home, side) for home in self._homes.values()]
-        shared = (box.intersected(cover) for cover in covers)
-        return sum(max(x.width(), 0.0) * max(x.height(), 0.0) for x in shared)
+        return self.named(box) + _shared(box, [_square(home, side) for home in self._homes.values()])
+
+    def named(self, box: QRectF) -> float:
+        """How much of names a rectangle would cover, in scene units squared."""
+        return _shared(box, [label.rect for label in self.ground.labels(self.zoom)])
 
     def unit_at(self, point: QPointF) -> int:
         """The uppermost counter under a scene point, or -1. Counters on the move count where they are going."""
@@ -304,6 +308,7 @@ class MapScene(QGraphicsScene):
         for line in self.shown.lines:
             if line not in self._lines:
                 self._lines[line] = self._add(RuleLine(line, self.geometry, self.zoom), LINES)
+        self.ground.place_names_anew()
 
     def _follow(self) -> None:
         """Marks round counters go with them."""
@@ -370,6 +375,11 @@ class MapScene(QGraphicsScene):
         self.ground.set_look(theme.current().name)
         for mark in self._all_marks():
             mark.update()
+
+
+def _shared(box: QRectF, covers: Iterable[QRectF]) -> float:
+    parts = (box.intersected(cover) for cover in covers)
+    return sum(max(part.width(), 0.0) * max(part.height(), 0.0) for part in parts)
 
 
 def _square(middle: QPointF, side: float) -> QRectF:

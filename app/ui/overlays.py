@@ -85,7 +85,15 @@ def costs(p: QPainter, o: Overlay, c: Canvas) -> None:
     if c.zoom < COSTS_FROM:
         return
     ink, ground = theme.color("map_cost"), theme.color("map_cost_halo")
-    words(p, c, ((text, c.geometry.centre(place)) for place, text in o.costs), 13, ink, ground)
+    words(p, c, ((text, _clear_spot(c, place)) for place, text in o.costs), 13, ink, ground)
+
+
+def _clear_spot(c: Canvas, place: int) -> QPointF:
+    """Where in a hex a short text stands: in the middle, or lower or higher where a name lies there."""
+    middle, half = c.geometry.centre(place), c.text(6.5)
+    spots = [middle + QPointF(0, share * R) for share in (0.0, 0.56, -0.5)]
+    named = [c.named(QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half)) for spot in spots]
+    return spots[named.index(min(named))]
 
 
 def _reach(p: QPainter, o: Overlay, c: Canvas) -> None:

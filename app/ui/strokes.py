@@ -26,7 +26,7 @@ class Canvas:
     """What a mark is drawn on: the board, the zoom, pixels to a logical pixel, and what else lies there.
 
     `square`: where a counter lies. `occupied`: whether a place holds one. `crowding`: how much of names and counters a
-    rectangle would cover, in scene units squared.
+    rectangle would cover, in scene units squared; `named`: how much of names alone.
     """
 
     geometry: Geometry
@@ -36,6 +36,7 @@ class Canvas:
     square: Callable[[int], QRectF | None] = lambda unit: None
     occupied: Callable[[int], bool] = lambda place: False
     crowding: Callable[[QRectF], float] = lambda box: 0.0
+    named: Callable[[QRectF], float] = lambda box: 0.0
 
     def width(self, n: float) -> float:
         """A line width of `n` pixels at 100 % in scene units at this zoom."""

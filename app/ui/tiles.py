@@ -7,7 +7,7 @@ only make the interface wait in longer pieces.
 """
 
 from collections import OrderedDict
-from collections.abc import Generator, Iterable, Iterator, Set
+from collections.abc import Callable, Generator, Iterable, Iterator, Set
 from math import ceil, floor, log
 from time import perf_counter
 
@@ -19,9 +19,10 @@ from shiboken6 import isValid
 from app.core.board import Board
 from app.ui.geometry import Geometry
 from app.ui.ground import Ground, ground_for
-from app.ui.ground.names import HALO, Label, draw_name, lettered
+from app.ui.ground.names import Label
 from app.ui.ground.palette import palette
 from app.ui.ground.picture import blank, brush_up, paint_steps, size_of
+from app.ui.town_names import TownNames
 
 TILE = 256
 """Side of a tile in device pixels."""
@@ -84,7 +85,10 @@ class TileCache:
 
 
 class GroundItem(QGraphicsItem):
-    """The ground of one board, with the towns' names on top. Put it at the bottom of the scene."""
+    """The ground of one board. Put it at the bottom of the scene; `TownNames` draws the names further up.
+
+    `obstacles`: what else at a zoom names keep clear of, in scene units; call `place_names_anew` when it changes.
+    """
 
     def __init__(self, board: Board, geometry: Geometry, look: str = "light") -> None:
         super().__init__()
@@ -96,8 +100,9 @@ class GroundItem(QGraphicsItem):
         self._finer: Generator[None, None, None] | None = None
         self._fine = False
         self._occupied: frozenset[int] = frozenset()
+        self.obstacles: Callable[[float], tuple[QRectF, ...]] = lambda zoom: ()
+        self.names = TownNames(self)
         self._labels: dict[float, list[Label]] = {}
-        self._lettered: dict[tuple[str, float, float], tuple[QImage, QPointF]] = {}
         self._job: tuple[Key, Generator[None, None, None]] | None = None
         self._last_level: Level | None = None
         self._clock = QTimer()
@@ -118,15 +123,19 @@ class GroundItem(QGraphicsItem):
         self._drop_jobs()
         self.cache.clear()
         self._coarse = None
-        self._lettered.clear()
+        self.names.repaint()
         self.update()
 
     def set_occupied(self, places: Set[int]) -> None:
         """Tell which hexes hold counters, so that names stand clear of them."""
         if frozenset(places) != self._occupied:
             self._occupied = frozenset(places)
-            self._labels.clear()
-            self.update()
+            self.place_names_anew()
+
+    def place_names_anew(self) -> None:
+        """Forget where names stood."""
+        self._labels.clear()
+        self.names.update()
 
     def labels(self, zoom: float) -> list[Label]:
         """Where the towns' names stand at a zoom."""
@@ -134,7 +143,7 @@ class GroundItem(QGraphicsItem):
         if found is None:
             if len(self._labels) > 60:
                 self._labels.clear()
-            found = self._labels[zoom] = self.ground.names(zoom, self._occupied)
+            found = self._labels[zoom] = self.ground.names(zoom, self._occupied, self.obstacles(zoom))
         return found
 
     def settled(self) -> bool:
@@ -162,12 +171,9 @@ class GroundItem(QGraphicsItem):
             brush_up(painter)
             for _ in self.ground.steps(painter, exposed, zoom, self.look):
                 pass
-            for label in self.labels(zoom):
-                draw_name(painter, label, zoom, palette(self.look))
             return
         level = (round(painter.worldTransform().m11(), 6), widget.devicePixelRatioF())
         missing = self._blit(painter, exposed, level)
-        self._blit_names(painter, exposed, level)
         fresh = level != self._last_level
         if missing and (fresh or not self._clock.isActive()):
             self._clock.start(_SETTLE_MS if fresh and self._last_level is not None else 0)
@@ -221,31 +227,6 @@ class GroundItem(QGraphicsItem):
             part = area.intersected(whole)
             left, top = (part.x() - whole.x()) * fx, (part.y() - whole.y()) * fy
             painter.drawImage(part, coarse, QRectF(left, top, part.width() * fx, part.height() * fy))
-
-    def _blit_names(self, painter: QPainter, exposed: QRectF, level: Level) -> None:
-        zoom, density = level
-        for label in self.labels(zoom):
-            room = HALO / zoom
-            if not label.rect.adjusted(-room, -room, room, room).intersects(exposed):
-                continue
-            image, corner = self._lettering(label, density)
-            painter.save()
-            painter.translate(label.baseline)
-            painter.scale(1 / zoom, 1 / zoom)
-            at = painter.worldTransform().map(corner)
-            painter.setWorldTransform(QTransform())
-            painter.drawImage(QPointF(round(at.x() * density) / density, round(at.y() * density) / density), image)
-            painter.restore()
-
-    def _lettering(self, label: Label, density: float) -> tuple[QImage, QPointF]:
-        """A name's picture, and where its corner lies from the baseline's start, in pixels."""
-        key = (label.town.id, label.size, density)
-        found = self._lettered.get(key)
-        if found is None:
-            if len(self._lettered) > 400:
-                self._lettered.clear()
-            found = self._lettered[key] = lettered(label.town.name, label.size, density, palette(self.look))
-        return found
 
     def _whole(self) -> QImage:
         """The coarse picture of the whole board: flat at first, drawn when asked for; finer when there was time."""
