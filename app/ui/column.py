@@ -1,7 +1,7 @@
 """Widgets one under another that scroll up and down and never sideways."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui import theme
 
@@ -67,6 +67,9 @@ class Column(QScrollArea):
     def clear(self, keep_place: bool = False) -> None:
         """Begin anew; what is there stays until `done`. `keep_place` goes back to where the view was scrolled."""
         at = self.verticalScrollBar().value()
+        focus = QApplication.focusWidget()
+        if focus is not None and self._holder.isAncestorOf(focus):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.page is not self._shown:
             self.page.deleteLater()
         self._fresh()

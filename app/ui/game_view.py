@@ -14,6 +14,7 @@ from app.ui import theme
 from app.ui.bridge import PERSON, Bridge
 from app.ui.commands import RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
+from app.ui.following import Following
 from app.ui.log_rows import LogRows
 from app.ui.map_area import MapArea
 from app.ui.map_tools import MapTools
@@ -77,6 +78,7 @@ class GameView(QWidget):
         self.split.setObjectName("table-split")
         self._said = QTimer(self, singleShot=True, interval=SAID)
         self._said.timeout.connect(self._show_place)
+        self.following = Following(self.map)
         self._node = -1
         self._decider: Side | None = None
         self._age = QElapsedTimer()
@@ -219,13 +221,26 @@ class GameView(QWidget):
         self.prompt.set_tone("danger" if self.refusal.refusal is not None else "")
         if self.bridge.decider != self._decider:
             self._decider = self.bridge.decider
+            if asked.mode == "decide":
+                self._show_question()
             self.asked.emit(self._decider or "")
             if asked.mode == "decide" and list(self.bridge.session.players.values()).count(PERSON) > 1:
                 self.say(self.tr("{side} decides now.").format(side=asked.tag))
 
+    def _show_question(self) -> None:
+        """Bring into view what the question is about."""
+        units = self.bridge.state.units
+        marked = [o for o in self.scene.overlays if o.kind in ("target", "selection")]
+        self.following.release()
+        self.following.show(p for o in marked for p in (*o.places, *(units[u].place for u in o.units)))
+
     def _grew(self, node: int) -> None:
         session = self.bridge.session
-        self.dock.light(session.entries(session.nodes[node]))
+        told = session.entries(session.nodes[node])
+        self.dock.light(told)
+        side = session.nodes[session.nodes[node].parent].state.decider
+        if side is not None and session.players.get(side, PERSON) != PERSON:
+            self.following.show(p for entry in reversed(told) for p in reversed(entry.places))
         self.panels.show_saved()
 
     def _happened(self, node: int) -> None:

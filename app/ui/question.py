@@ -63,8 +63,11 @@ def _verdict(bridge: Bridge) -> Question:
     assert outcome is not None
     info = bridge.side(outcome.winner)
     head = tr("{side} victory:").format(side=info.adjective) if info else tr("A draw:")
+    lead, colon, rest = outcome.text.partition(":")
+    says_so = info is not None and colon and lead.startswith(info.adjective)
+    text = f"**{lead}:**{rest}" if says_so else f"**{head}** {outcome.text}"
     new = Button(tr("New game"), command="new", key="Ctrl N", primary=True)
     start = Button(tr("See it again from the start"), command="first")
     undo = Button(tr("Undo"), command="undo", key="Ctrl Z")
-    prompt = Prompt(outcome.winner, f"**{head}** {outcome.text}", (new, start, undo))
+    prompt = Prompt(outcome.winner, text, (new, start, undo))
     return Question(prompt, tr("End"), info.style if info else "", "end")

@@ -87,6 +87,8 @@ class TablePanels(QObject):
     def _results(self) -> tuple[Card, ...]:
         """The combat that the last act led to, while no decision has a card of its own."""
         bridge = self.view.bridge
+        if bridge.node.state.outcome is not None:
+            return (bridge.session.module.standing(bridge.state),)
         if bridge.node.action is None:
             return ()
         told = bridge.session.entries(bridge.node)
