@@ -13,6 +13,9 @@ from app.ui.picture import blank, painting
 WIDEST = 230
 """Pixels at 100 % text the bar may be long."""
 
+SHARE = 0.3
+"""Of the map's width the bar may be long."""
+
 STEPS = (1, 2, 5)
 
 
@@ -48,8 +51,14 @@ class ScaleBar(QWidget):
         self.update()
 
     def _length(self) -> tuple[int, float]:
-        yards = round_length(self.hex_yards, self.zoom, theme.px(WIDEST))
+        above = self.parentWidget()
+        most = min(theme.px(WIDEST), SHARE * above.width()) if above is not None else theme.px(WIDEST)
+        yards = round_length(self.hex_yards, self.zoom, max(most, self._least() / 2))
         return yards, yards * sqrt(3) * R * self.zoom / self.hex_yards
+
+    def _least(self) -> float:
+        """What the figures need to stand apart."""
+        return 5 * QFontMetricsF(theme.font("key")).horizontalAdvance("0000")
 
     def sizeHint(self) -> QSize:
         """As wide as the bar and its figures."""
@@ -84,9 +93,10 @@ class ScaleBar(QWidget):
         dark, light = theme.color("map_bar_dark"), theme.color("map_bar_light")
         p.setFont(theme.font("key"))
         figures = p.fontMetrics()
+        every = 1 if self._least() <= length else 2
         for i in range(5):
             x = left + length * i / 4
-            word = str(yards * i // 4)
+            word = str(yards * i // 4) if i % every == 0 else ""
             wide = figures.horizontalAdvance(word)
             at = min(max(x - wide / 2, theme.px(4)), self.width() - theme.px(4) - wide)
             p.setPen(theme.color("text"))

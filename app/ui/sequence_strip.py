@@ -20,6 +20,15 @@ def number(name: str) -> str:
     return first if first[:1].isdigit() else name[:1]
 
 
+def whole_items(text: str, metrics: QFontMetrics, room: int) -> str:
+    """As many of the items between commas as fit, and an ellipsis for the others."""
+    items, shown = text.split(", "), text
+    while metrics.horizontalAdvance(shown) > room and len(items) > 1:
+        items.pop()
+        shown = ", ".join(items) + " …"
+    return metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room)
+
+
 class SequenceStrip(QWidget):
     """Where the game stands in its sequence of play.
 
@@ -109,30 +118,31 @@ class SequenceStrip(QWidget):
         count = len(self.phases)
         if not count:
             return
-        small = theme.px(46)
         names = QFontMetrics(theme.font("strong"))
         notes = QFontMetrics(theme.font("note"))
-        pad = theme.px(40)
-        full = [max(names.horizontalAdvance(p.name), notes.horizontalAdvance(p.note)) + pad for p in self.phases]
+        full, small = [], []
+        for p in self.phases:
+            words = max(names.horizontalAdvance(p.name), notes.horizontalAdvance(p.note))
+            full.append(words + theme.px(52 if p.state == "done" else 32))
+            small.append(names.horizontalAdvance(number(p.name)) + theme.px(42 if p.state == "done" else 28))
         now = next((i for i, p in enumerate(self.phases) if p.state == "now"), 0)
         tight = self.width() < theme.px(NARROW) or sum(full) > room * 1.25
         each = min(room / count, theme.px(WIDE))
-        widths = [small if tight and i != now else each for i in range(count)]
+        widths = [small[i] if tight and i != now else each for i in range(count)]
         if tight:
-            widths[now] = min(full[now] + theme.px(16), max(room - small * (count - 1), small * 2))
+            others = sum(small) - small[now]
+            widths[now] = min(full[now] + theme.px(16), max(room - others, 2 * small[now]))
             spare = room - sum(widths)
             for i in sorted(range(count), key=lambda i: abs(i - now)):
-                grow = min(full[i], theme.px(200)) - widths[i]
+                grow = full[i] - widths[i]
                 if 0 < grow <= spare:
                     widths[i] += grow
                     spare -= grow
             if spare < 0:
-                small = max(theme.px(20), (room - widths[now]) / max(1, count - 1))
-                widths = [widths[now] if i == now else small for i in range(count)]
+                share = max(theme.px(20), (room - widths[now]) / max(1, count - 1))
+                widths = [widths[now] if i == now else share for i in range(count)]
         for i, wide in enumerate(widths):
-            self._boxes.append(
-                (QRectF(x, theme.px(6), wide, theme.px(42)), tight and wide < min(full[i], theme.px(90)))
-            )
+            self._boxes.append((QRectF(x, theme.px(6), wide, theme.px(42)), tight and i != now and wide < full[i]))
             x += wide
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -172,7 +182,7 @@ class SequenceStrip(QWidget):
             room = self._left - start - theme.px(10)
             painter.setFont(theme.font("note"))
             painter.setPen(look.color("text2"))
-            text = QFontMetrics(painter.font()).elidedText(clock.ahead, Qt.TextElideMode.ElideRight, int(room))
+            text = whole_items(clock.ahead, QFontMetrics(painter.font()), int(room))
             painter.drawText(QRectF(start, theme.px(30), room, theme.px(18)), text)
 
     def _paint_phase(self, painter: QPainter, i: int) -> None:

@@ -67,6 +67,7 @@ class TaskPanel(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.waiting)
         layout.addWidget(self.column, 1)
+        self._pictured = False
         theme.signals.changed.connect(self.refresh)
         self.refresh()
 
@@ -96,8 +97,11 @@ class TaskPanel(QWidget):
         self.refresh()
 
     def set_scene(self, scene: Scene) -> None:
-        """Take counters from a scene; they show with the next card."""
+        """Take counters from a scene; they show with the next card, the first ones at once."""
         self.links.picture = of_scene(scene)
+        if not self._pictured:
+            self._pictured = True
+            self.refresh()
 
     def set_rule_titles(self, titles: dict[str, str]) -> None:
         """Titles of rules by id, shown when a chip is pointed at."""

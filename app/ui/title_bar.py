@@ -90,7 +90,7 @@ class SideChip(QAbstractButton):
         self.update()
 
     def set_short(self, level: int) -> None:
-        """Leave words out where there is little room: 0 all, 1 without who plays, 2 the colour only."""
+        """Leave words out where there is little room: 0 all, 1 without who plays, 2 the colour and an initial."""
         if level != self.short:
             self.short = level
             self.updateGeometry()
@@ -98,9 +98,10 @@ class SideChip(QAbstractButton):
 
     def wide(self, level: int) -> int:
         """The width in pixels with that much left out."""
-        words = QFontMetrics(theme.font("bold", 12)).horizontalAdvance(self.side.adjective) + theme.px(7)
+        name = self.side.adjective[:1] if level > 1 else self.side.adjective
+        words = QFontMetrics(theme.font("bold", 12)).horizontalAdvance(name) + theme.px(7)
         player = QFontMetrics(theme.font("body", 12)).horizontalAdvance(self.text()) + theme.px(4)
-        return theme.px(9 + 12 + 9) + (words if level < 2 else 0) + (player if level < 1 else 0)
+        return theme.px(9 + 12 + 9) + words + (player if level < 1 else 0)
 
     def set_active(self, active: bool) -> None:
         """Whether this side decides now."""
@@ -135,13 +136,12 @@ class SideChip(QAbstractButton):
         painter.setBrush(QColor(force.base))
         painter.setPen(QPen(QColor(force.edge), 1.2))
         painter.drawRoundedRect(swatch, theme.px(2), theme.px(2))
-        if self.short > 1:
-            return
         x = swatch.right() + theme.px(7)
         bold = theme.font("bold", 12)
         painter.setFont(bold)
         painter.setPen(look.color("text"))
-        painter.drawText(QRectF(x, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, self.side.adjective)
+        name = self.side.adjective[:1] if self.short > 1 else self.side.adjective
+        painter.drawText(QRectF(x, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, name)
         if self.short:
             return
         x += QFontMetrics(bold).horizontalAdvance(self.side.adjective) + theme.px(4)
