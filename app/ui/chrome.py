@@ -122,10 +122,10 @@ class Chrome(QProxyStyle):
         widget: QWidget | None = None,
         data: QStyleHintReturn | None = None,
     ) -> int:
-        """The ring lies above its widget; menus of combo boxes open below them."""
+        """The ring lies above its widget and is cut at no corner; menus of combo boxes open below them."""
         if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
             return 1
-        if hint == QStyle.StyleHint.SH_ComboBox_Popup:
+        if hint in (QStyle.StyleHint.SH_ComboBox_Popup, QStyle.StyleHint.SH_FocusFrame_Mask):
             return 0
         return super().styleHint(hint, option, widget, data)
 

@@ -181,6 +181,7 @@ class NewGamePage(Page):
         for side in sides(module, self._scenario):
             box = QComboBox()
             box.setAccessibleName(names[side])
+            box.view().setAccessibleName(names[side])
             box.addItem(self.tr("a person at this screen"), PERSON)
             for name in bots(module):
                 box.addItem(bot(name), name)
