@@ -219,3 +219,23 @@ def test_sight_is_mutual_and_names_its_blocker(game: Game) -> None:
             assert there.range == back.range == board.distance(a, b)
             assert there.clear or there.rule in game.module.rulebook.rules
             assert there.crossed == board.between(a, b)
+
+
+def test_acts_that_a_click_ahead_stands_for_can_be_done(game: Game) -> None:
+    look = getattr(game.module, "ahead", None)
+    if look is None:
+        return
+    refuse = game.module.refuse_ahead
+    for m in game.samples:
+        s = m.before
+        for u in [u for u, unit in enumerate(s.units) if unit.side == s.decider][::7]:
+            chains = look(s, u)
+            for place, acts in list((chains or {}).items())[::11]:
+                assert refuse(s, u, place) is None
+                after, _ = engine.apply(s, acts[0])
+                if len(after.stack) > len(s.stack):
+                    assert engine.check(after, acts[1]) is None
+            for place in [] if chains is None else range(0, game.module.board(s).hexes, 311):
+                refusal = refuse(s, u, place)
+                assert (refusal is None) == (place in chains), (u, place, refusal)
+                assert refusal is None or refusal.rule in game.module.rulebook.rules

@@ -161,10 +161,11 @@ class Player:
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """A key, to whatever has the focus; the window is in front again after a question, as at a real desk."""
-        if not self.window.isActiveWindow():
+        popup = QApplication.activePopupWidget()
+        if popup is None and not self.window.isActiveWindow():
             with self.qtbot.waitActive(self.window):
                 self.window.activateWindow()
-        QTest.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
+        QTest.keyClick(popup or QApplication.focusWidget() or self.window, key, modifiers)
         self._beat()
 
     def choose(self, words: str) -> None:
