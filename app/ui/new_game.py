@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtGui import QFocusEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.core.data import Problem
@@ -64,8 +64,12 @@ class NewGamePage(Page):
         self.start.setDefault(True)
         self.start.clicked.connect(self._start)
         self.foot.row.addWidget(self.start)
-        self.setFocusProxy(self.start)
+        self.setFocusProxy(None)  # type: ignore[arg-type]  # Tab would enter the page at a proxy and leave `Back` out
         self.refresh()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_check(self, check: Check) -> None:
         """How a player's own values for a module are checked before a game starts."""

@@ -103,6 +103,8 @@ class StartPage(QWidget):
         self._show_lists()
         self._show_problems()
         self.column.close_off(self._values())
+        if self.column.hasFocus() and self.large is not None:
+            self.large.button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._widen()
         self.setUpdatesEnabled(True)
 

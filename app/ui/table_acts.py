@@ -38,7 +38,7 @@ class TableActs(QObject):
     def back(self) -> None:
         """One step back: the refusal, the tool, the last click, the prompt's own way back, the chosen unit."""
         view = self.view
-        if not view.map.hasFocus() and view.isAncestorOf(QApplication.focusWidget() or view):
+        if not view.map.hasFocus() and view.window().isAncestorOf(QApplication.focusWidget() or view):
             view.map.setFocus(Qt.FocusReason.OtherFocusReason)
         if view.refusal.refusal is not None:
             view.clear_refusal()

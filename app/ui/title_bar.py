@@ -2,8 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QWidget
 
 from app.core.module import SideInfo
@@ -50,6 +60,9 @@ class Wordmark(QWidget):
         painter.setFont(theme.font("turn", 17))
         painter.setPen(theme.color("text"))
         painter.drawText(QRectF(theme.px(38), 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, NAME)
+
+
+CHIP_KEYS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class SideChip(QAbstractButton):
@@ -111,6 +124,19 @@ class SideChip(QAbstractButton):
     def open_menu(self) -> None:
         """Show who may play the side, under the chip."""
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def event(self, event: QEvent) -> bool:
+        """Keys that leave the chip or press it are its own, not the table's."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in CHIP_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+            return
+        super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(self.wide(self.short), theme.px(24))

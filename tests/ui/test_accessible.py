@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QMenu, QMenuBar, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -130,3 +131,37 @@ def test_the_hex_cursor_speaks_one_line(window: MainWindow) -> None:
     spoken = table.map.accessibleDescription() or table.map.accessibleName()
     assert spoken.startswith("1:1524 Authie")
     assert "\n" not in spoken
+
+
+def walked(window: MainWindow, times: int) -> list[QWidget | None]:
+    """What Tab comes to, press by press."""
+    found = []
+    for _ in range(times):
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        found.append(QApplication.focusWidget())
+    return found
+
+
+def test_tab_walks_past_the_side_chips_and_esc_leads_to_the_map(window: MainWindow) -> None:
+    window.start_game("vital_ground", "historical", {}, 7, {"german": "person", "allied": "person"})
+    table = window.table
+    assert table is not None
+    window.activateWindow()
+    german, allied = window.title.chips["german"], window.title.chips["allied"]
+    german.setFocus()
+    assert walked(window, 1) == [allied]
+    assert not set(walked(window, 3)) & {german, allied, None}
+    german.setFocus()
+    QTest.keyClick(german, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is table.map
+
+
+def test_tab_reaches_the_way_back_from_a_new_game(window: MainWindow) -> None:
+    window.activateWindow()
+    window.show_new_game()
+    page = window.pages.currentWidget()
+    assert page is not None
+    names = {widget.accessibleName() for widget in walked(window, 30) if widget is not None}
+    assert {"Back", "Seed of the dice"} <= names
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is not page
