@@ -147,6 +147,7 @@ def test_tab_walks_past_the_side_chips_and_esc_leads_to_the_map(window: MainWind
     table = window.table
     assert table is not None
     window.activateWindow()
+    QApplication.processEvents()
     german, allied = window.title.chips["german"], window.title.chips["allied"]
     german.setFocus()
     assert walked(window, 1) == [allied]
