@@ -327,6 +327,7 @@ class GameView(QWidget):
             self._look.start()
 
     def _cursor_moved(self, place: int) -> None:
+        self._said.stop()
         self._hovered(place, self.acts.unit_on(place))
         self.map.set_line(self.place_line(place))
 

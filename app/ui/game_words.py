@@ -63,12 +63,14 @@ def state(game: SavedGame) -> str:
 
 def facts(game: SavedGame, adjectives: Mapping[str, str]) -> list[tuple[str, str]]:
     """A game as labels and values for the large card; `adjectives`: words for the sides by id."""
-    who = [f"{adjectives.get(side, side)}: {tr('you') if p == PERSON else bot(p)}" for side, p in game.players.items()]
+    order = [*(s for s in adjectives if s in game.players), *(s for s in game.players if s not in adjectives)]
+    who = [f"{adjectives.get(s, s)}: {tr('you') if game.players[s] == PERSON else bot(game.players[s])}" for s in order]
+    people = list(game.players.values()).count(PERSON)
     found = [
         (tr("Where"), tr("turn {turn}").format(turn=game.turn) if game.turn else ""),
         (tr("Last"), game.text),
         (tr("Result"), game.over),
-        (tr("Players"), ", ".join(who)),
+        (tr("Players"), players(game) if people > 1 else ", ".join(who)),
         (tr("Saved"), when(game.modified)),
     ]
     return [(label, value) for label, value in found if value]

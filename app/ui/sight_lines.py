@@ -9,10 +9,14 @@ from app.core.module import Sight
 from app.core.state import NOWHERE
 from app.ui import theme
 from app.ui.geometry import Geometry, R
+from app.ui.stacks import SIDE
 from app.ui.strokes import Canvas, cased, filled, pattern, pen, pill, tint
 
 Line = tuple[int, int, Sight]
 """From a place to a place, and what is seen."""
+
+RING = 6.5
+"""Pixels at 100 % from a counter's edge to where a line begins: the ring there lies outside."""
 
 FAN_FROM = 4
 """From so many lines on they are drawn thin and numbered, and only the lit one says what it sees."""
@@ -108,7 +112,9 @@ def _ends(c: Canvas, line: Line) -> tuple[QPointF, QPointF]:
     length = hypot(span.x(), span.y())
     if length < 3 * R:
         return start, end
-    off = span * (0.86 * R / length)
+    way = span / length
+    edge = SIDE / 2 / max(abs(way.x()), abs(way.y()))
+    off = way * (edge + c.width(RING))
     first = start + off if c.occupied(line[0]) else start
     return first, end - off if c.occupied(line[1]) else end
 

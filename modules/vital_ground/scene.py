@@ -249,7 +249,7 @@ def _now(s: VGState) -> int:
 
 
 def _used(s: VGState, side: Side) -> str:
-    own = [c for u, c in enumerate(s.units) if c.side == side and on_map(s, u)]
+    own = [c for u, c in enumerate(s.units) if c.side == side and (on_map(s, u) or usable(s, u, side))]
     return WORDS.strip.used.format(used=sum(c.acted for c in own), count=len(own))
 
 

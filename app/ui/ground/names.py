@@ -42,7 +42,7 @@ def name_size(zoom: float) -> float:
 
 
 def _spots(around: QRectF, w: float, h: float, gap: float) -> list[tuple[QRectF, float]]:
-    """Rectangles beside a village with what each costs: left and right first, then above and below, then the corners."""
+    """Rectangles beside a village with what each costs: left and right first, then above, below, the corners, farther."""
     mid = around.center()
     left, right = around.left() - gap - w, around.right() + gap
     up, down = around.top() - gap - h, around.bottom() + gap
@@ -56,6 +56,8 @@ def _spots(around: QRectF, w: float, h: float, gap: float) -> list[tuple[QRectF,
         (QRectF(left, up + h * 0.6, w, h), 0.9),
         (QRectF(right, down - h * 0.6, w, h), 0.8),
         (QRectF(left, down - h * 0.6, w, h), 1.0),
+        (QRectF(right + 1.5 * R, level, w, h), 1.6),
+        (QRectF(left - 1.5 * R, level, w, h), 1.8),
     ]
 
 
