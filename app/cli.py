@@ -5,6 +5,7 @@ Every command ends with 0 (done; yes), 1 (done, and the answer is no) or 2 (not 
 
 import argparse
 import os
+import re
 import signal
 import sys
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from app.play.journal import SUFFIX
 from app.play.names import Unknown
 
 OK, NO, WRONG = 0, 1, 2
+NUMBER = re.compile(r"argument (\S+): invalid (int|float) value: '(.*)'")
 
 
 class Parser(argparse.ArgumentParser):
@@ -37,6 +39,8 @@ class Parser(argparse.ArgumentParser):
             message = f"{message.partition(': ')[2]} is missing; see {self.prog} --help"
         elif message.startswith("unrecognized arguments: "):
             message = f"not understood: {message.partition(': ')[2]}; see {self.prog} --help"
+        elif match := NUMBER.fullmatch(message):
+            message = f"{match[1]}: '{match[3]}' is not a {'whole ' if match[2] == 'int' else ''}number"
         self.exit(WRONG, f"{self.prog}: {message}\n")
 
 

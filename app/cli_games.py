@@ -4,7 +4,7 @@ import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ from app.play.session import Session
 from app.play.transcript import transcript
 
 BAR = 30
+LONGEST = 86_400
+"""Seconds after which the window may close by itself: a day."""
 
 
 def add(commands: Any) -> None:
@@ -101,6 +103,8 @@ def named(word: str) -> Found:
 def play(a: Namespace) -> int:
     """Open the window; what is asked for is looked at first, so that a slip is answered here."""
     target = a.target
+    if a.quit_after is not None and not 0 <= a.quit_after <= LONGEST:
+        raise names.Unknown(f"{a.quit_after:g} seconds; choose from 0 to {LONGEST}")
     if target is not None:
         if target.endswith(SUFFIX) or Path(target).is_file():
             if not Path(target).exists():
@@ -137,6 +141,8 @@ def simulate(a: Namespace) -> int:
     module, scenario = module_and_scenario(a.target)
     if a.out is not None and a.out.suffix not in (".csv", ".json"):
         raise names.Unknown(f"{a.out}: the name must end in .csv or .json")
+    if a.jobs < 0:
+        raise names.Unknown(f"{a.jobs} processes; choose at least 1, or 0 for one a processor")
     own = () if a.no_overrides else overrides.load(paths.overrides(module.manifest.id), module)
     t = batch.task(
         module, scenario, a.games, a.seed, a.bots.split(","), options(a.option), own, a.limit, paths.user_modules()
@@ -181,6 +187,10 @@ def _progress(done: int, of: int, seconds: float) -> None:
 
 def replay(a: Namespace) -> int:
     """Print what happened, act by act."""
+    if not a.file.exists():
+        raise names.Unknown(f"no file {a.file}")
+    if a.to is not None and a.to < 0:
+        raise names.Unknown(f"{a.to} acts; choose 0 or more")
     found = modules()
     session = (
         opening.verify(a.file, found, a.anyway)
@@ -191,7 +201,7 @@ def replay(a: Namespace) -> int:
         print(f"hexspine: {session.notice}", file=sys.stderr)
     line = session.line()
     if a.to is not None:
-        line = line[: max(0, a.to) + 1]
+        line = line[: a.to + 1]
     if a.case:
         print(transcript(session, line[-1].id), end="")
         return 0
@@ -227,15 +237,6 @@ def _act(session: Session, id: int) -> dict[str, Any]:
     }
 
 
-def _beside(path: Path, known: Sequence[Found]) -> list[Found]:
-    """The module of a case file that is not among the known ones but lies in a folder above, such as `tests/toy`."""
-    name = path.resolve().parent.name
-    if name in {m.id for m in known}:
-        return []
-    near = (above / name for above in path.resolve().parents)
-    return [discover.from_folder(folder) for folder in near if (folder / "module.yaml").is_file()][:1]
-
-
 def case(a: Namespace) -> int:
     """Run case files; 1 if a case fails or a file is at fault."""
     found = modules()
@@ -246,7 +247,7 @@ def case(a: Namespace) -> int:
             raise names.Unknown(f"no file {top}")
         for path in cases.files(top):
             try:
-                results += cases.run_file(path, [*found, *_beside(path, found)])
+                results += cases.run_file(path, [*found, *discover.beside(path, found)])
             except BadData as e:
                 faults += map(str, e.problems)
     failed = [r for r in results if r.problems]

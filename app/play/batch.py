@@ -2,9 +2,12 @@
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 from msgspec import Struct
@@ -82,6 +85,8 @@ def task(
         bots.bot(module, name)
     if games < 1:
         raise names.Unknown(f"{games} games; choose at least 1")
+    if limit < 1:
+        raise names.Unknown(f"{limit} acts a game; choose at least 1")
     return Task(
         module=module.manifest.id,
         scenario=info.id,
@@ -148,9 +153,11 @@ def rows(t: Task, jobs: int = 1, module: Module | None = None) -> Iterator[Row]:
     size = max(1, min(25, t.games // (jobs * 4)))
     chunks = [range(at, min(at + size, t.games)) for at in range(0, t.games, size)]
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _begin, (t,))
+    stop = context.Event()
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _begin, (t, stop))
     try:
-        waiting = {pool.submit(_chunk, t, chunk.start, chunk.stop) for chunk in chunks}
+        with _uninterrupted():
+            waiting = {pool.submit(_chunk, t, chunk.start, chunk.stop) for chunk in chunks}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
@@ -158,7 +165,9 @@ def rows(t: Task, jobs: int = 1, module: Module | None = None) -> Iterator[Row]:
     except BrokenProcessPool as e:
         raise BatchFault("a worker process ended; the rows so far stand") from e
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        stop.set()
+        with _uninterrupted():
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def simulate(t: Task, jobs: int = 1, module: Module | None = None) -> list[Row]:
@@ -166,11 +175,26 @@ def simulate(t: Task, jobs: int = 1, module: Module | None = None) -> list[Row]:
     return sorted(rows(t, jobs, module), key=lambda row: row.game)
 
 
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits: workers started in here never hear it, and their end, a game away, is not broken off."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 _module: dict[str, Module] = {}
+_stop: list[Event] = []
 
 
-def _begin(t: Task) -> None:
+def _begin(t: Task, stop: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program itself stops the batch
+    _stop.append(stop)
     found = discover.found(Path(t.user_modules) if t.user_modules else None)
     for one in found:
         if one.id == t.module:
@@ -180,4 +204,4 @@ def _begin(t: Task) -> None:
 def _chunk(t: Task, start: int, stop: int) -> list[Row]:
     if t.module not in _module:
         raise Unloadable(f"the module '{t.module}' is not found by the worker process")
-    return [play(_module[t.module], t, game) for game in range(start, stop)]
+    return [play(_module[t.module], t, game) for game in range(start, stop) if not _stop[0].is_set()]

@@ -30,9 +30,11 @@ def check(path: Path, modules: Sequence[Found]) -> Iterator[Checked]:
         yield Checked(path, "module", tuple(_module_faults(path, modules)))
     elif path.is_dir():
         inside = sorted(p for p in path.iterdir() if not p.name.startswith(".") and not p.is_symlink())
-        for one in inside:
-            if one.is_dir() or one.suffix in (".yaml", journal.SUFFIX):
-                yield from check(one, modules)
+        wanted = [one for one in inside if one.is_dir() or one.suffix in (".yaml", journal.SUFFIX)]
+        if not wanted:
+            yield Checked(path, "folder", (Problem(str(path), 1, 1, "", "there is nothing to check in this folder"),))
+        for one in wanted:
+            yield from check(one, modules)
     elif path.suffix == journal.SUFFIX:
         yield Checked(path, "saved game", tuple(_save_faults(path, modules)))
     else:
@@ -48,17 +50,19 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
         return Checked(path, "module manifest", tuple(_faults_of(lambda: discover.manifest(path.parent))))
     if isinstance(doc.value, list):
         return Checked(path, "cases", tuple(_case_faults(path, modules)))
-    if isinstance(doc.value, dict) and {"module", "file", "values"} & doc.value.keys() and "sides" not in doc.value:
+    name, kind = _placed(path, modules)
+    if kind is None and isinstance(doc.value, dict) and {"module", "file", "values"} & doc.value.keys():
         return Checked(path, "overrides", tuple(_override_faults(path, doc, modules)))
-    name, kind = _kind(path, doc, modules)
+    if kind is None:
+        name, kind = _likely(doc, modules)
     if kind is None:
         text = "not a module, scenario, map, override or case file that any module here knows"
         return Checked(path, "file", (doc.problem("", text),))
     return Checked(path, name, tuple(_data_faults(doc, kind)))
 
 
-def _kind(path: Path, doc: Document, modules: Sequence[Found]) -> tuple[str, Any]:
-    """What a data file is: by its place in a module's folder, or by the fields it has."""
+def _placed(path: Path, modules: Sequence[Found]) -> tuple[str, Any]:
+    """What a data file is by its place in a module's folder."""
     real = path.resolve()
     home = next((p for p in real.parents if (p / "module.yaml").exists()), None)
     if home is not None:
@@ -70,6 +74,11 @@ def _kind(path: Path, doc: Document, modules: Sequence[Found]) -> tuple[str, Any
             for other, kind in kinds.items():
                 if other.parent == real.parent and other.parent.name != "data":
                     return _named(kind), kind
+    return "", None
+
+
+def _likely(doc: Document, modules: Sequence[Found]) -> tuple[str, Any]:
+    """What a data file is by the fields it has."""
     if not isinstance(doc.value, dict):
         return "", None
     best, best_kind = 0.5, None
@@ -218,7 +227,8 @@ def _scenario_faults(folder: Path, module: Module) -> Iterator[Problem]:
 
 def _case_faults(path: Path, modules: Sequence[Found]) -> Iterable[Problem]:
     try:
-        return [p for result in cases.run_file(path, modules) for p in result.problems]
+        known = [*modules, *discover.beside(path, modules)]
+        return [p for result in cases.run_file(path, known) for p in result.problems]
     except BadData as e:
         return e.problems
 
@@ -241,9 +251,6 @@ def _save_faults(path: Path, modules: Sequence[Found]) -> Iterable[Problem]:
     try:
         contents = journal.read(path)
         faults = []
-        if contents.damage is not None:
-            number, reason = contents.damage
-            faults.append(Problem(str(path), number, 1, "", f"{reason}; what stands before it can be played"))
         if contents.torn:
             faults.append(Problem(str(path), len(contents.raw) + 1, 1, "", "the last act was not written to the end"))
         opening.verify(path, modules)

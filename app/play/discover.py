@@ -9,7 +9,7 @@ import importlib.metadata
 import importlib.util
 import pkgutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -152,6 +152,15 @@ def _own(folder: Path | None) -> Iterator[Found]:
 def from_folder(folder: Path) -> Found:
     """The module in a folder anywhere, for checking it where it lies."""
     return _read(folder.name, "own folder", folder, partial(_import_folder, folder))
+
+
+def beside(path: Path, known: Sequence[Found]) -> list[Found]:
+    """The module of a case file that is not among the known ones but lies in a folder above, such as `tests/toy`."""
+    name = path.resolve().parent.name
+    if name in {m.id for m in known}:
+        return []
+    near = (above / name for above in path.resolve().parents)
+    return [from_folder(folder) for folder in near if (folder / "module.yaml").is_file()][:1]
 
 
 def _read(name: str, source: Source, folder: Path, importer: Callable[[], ModuleType]) -> Found:

@@ -24,7 +24,18 @@ LARGEST = 1_000_000_000
 """Bytes; a larger file is not read."""
 
 Kind = Literal[
-    "missing", "unreadable", "foreign", "newer", "locked", "module", "scenario", "version", "data", "action", "diverged"
+    "missing",
+    "unreadable",
+    "foreign",
+    "newer",
+    "locked",
+    "module",
+    "scenario",
+    "version",
+    "data",
+    "action",
+    "diverged",
+    "damaged",
 ]
 
 

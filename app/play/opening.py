@@ -210,8 +210,14 @@ def _kept(path: Path, contents: Contents, read_only: bool) -> str:
 
 
 def verify(path: Path, modules: Sequence[Found], anyway: bool = False) -> Session:
-    """The game in a file with every act of every branch played again; nothing is written. Raises BadSave."""
+    """The game in a file with every act of every branch played again; nothing is written.
+
+    Raises BadSave, also for a damaged line; a last line that was cut short is what a kill leaves, and passes.
+    """
     session = open_game(path, modules, anyway, read_only=True)
     for node in session.nodes:
         assert node.events is not None
+    if (damage := files.read(path).damage) is not None:
+        number, reason = damage
+        raise BadSave("damaged", path, number, f"{reason};", "what stands before it can be played")
     return session

@@ -5,8 +5,10 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -79,7 +81,13 @@ def test_version_and_help(hexspine: Run) -> None:
         ("qqq", 2, "hexspine: no command 'qqq'; see hexspine --help"),
         ("simulate", 2, "hexspine simulate: MODULE/SCENARIO is missing; see hexspine simulate --help"),
         ("rules toy --mising", 2, "hexspine: not understood: --mising; see hexspine --help"),
-        ("simulate toy --games x", 2, "hexspine simulate: argument --games: invalid int value: 'x'"),
+        ("simulate toy --games x", 2, "hexspine simulate: --games: 'x' is not a whole number"),
+        ("play --quit-after soon", 2, "hexspine play: --quit-after: 'soon' is not a number"),
+        ("play --quit-after nan", 2, "hexspine: nan seconds; choose from 0 to 86400"),
+        ("play --quit-after -1", 2, "hexspine: -1 seconds; choose from 0 to 86400"),
+        ("play --quit-after 1e300", 2, "hexspine: 1e+300 seconds; choose from 0 to 86400"),
+        ("simulate toy --jobs -1", 2, "hexspine: -1 processes; choose at least 1, or 0 for one a processor"),
+        ("simulate toy --limit 0", 2, "hexspine: 0 acts a game; choose at least 1"),
         ("simulate tyo/ford", 2, "hexspine: no module 'tyo'; did you mean 'toy'?"),
         ("simulate toy/frod", 2, "hexspine: no scenario 'frod'; did you mean 'ford'?"),
         ("simulate toy --bots greddy", 2, "hexspine: no bot 'greddy'; did you mean 'greedy'?"),
@@ -97,7 +105,7 @@ def test_version_and_help(hexspine: Run) -> None:
         ("play gone.hexspine", 2, "hexspine: no file gone.hexspine"),
         ("case gone.yaml", 2, "hexspine: no file gone.yaml"),
         ("check gone.yaml", 2, "hexspine: no file gone.yaml"),
-        ("replay gone.hexspine", 1, "hexspine: gone.hexspine:1:1: there is no such file."),
+        ("replay gone.hexspine", 2, "hexspine: no file gone.hexspine"),
     ],
 )
 def test_slips_are_answered_in_one_line(hexspine: Run, words: str, code: int, told: str) -> None:
@@ -185,6 +193,29 @@ def test_replay_verifies_every_branch(hexspine: Run, game: Path) -> None:
     assert ran.err.startswith(f"hexspine: {game}:7:1: act 5 (")
     assert "now comes out otherwise than it was played." in ran.err
     assert hexspine("replay", game).code == 0
+    assert hexspine("replay", game, "--to", -1).err == "hexspine: -1 acts; choose 0 or more\n"
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda lines: [*lines[:6], "garbage", *lines[7:]], "the line is damaged"),
+        (lambda lines: [*lines[:6], *lines[7:]], "act 6 does not follow on act 4"),
+        (lambda lines: [*lines[:6], lines[7], lines[6], *lines[8:]], "act 6 does not follow on act 4"),
+    ],
+)
+def test_replay_verifies_every_line(
+    hexspine: Run, game: Path, damage: Callable[[list[str]], list[str]], told: str
+) -> None:
+    lines = game.read_text("utf-8").splitlines()
+    game.write_text("\n".join(damage(lines)) + "\n", "utf-8")
+    before = game.read_bytes()
+    ran = hexspine("replay", game, "--verify")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == f"hexspine: {game}:7:1: {told}; what stands before it can be played\n"
+    assert hexspine("check", game).out == ran.err.removeprefix("hexspine: ")
+    assert hexspine("replay", game).code == 0
+    assert game.read_bytes() == before
 
 
 def test_replay_writes_a_case(hexspine: Run, game: Path, tmp_path: Path) -> None:
@@ -263,6 +294,25 @@ def test_check(hexspine: Run, game: Path, home: Path) -> None:
     assert json.loads(ran.out)[0]["problems"][0]["text"].startswith("this is not a Hexspine game.")
 
 
+def test_check_knows_every_data_file_by_its_place(hexspine: Run) -> None:
+    ran = hexspine("check", ROOT / "modules" / "vital_ground" / "data")
+    assert ran.code == 0
+    assert all(line.endswith(", nothing wrong") for line in ran.out.splitlines())
+    assert "values.yaml: overrides" not in ran.out
+
+
+def test_check_of_cases_finds_their_module_nearby(hexspine: Run, home: Path) -> None:
+    shutil.rmtree(home / "modules" / "toy")
+    assert hexspine("check", CASES).code == 0
+
+
+def test_check_of_an_empty_folder_says_so(hexspine: Run, tmp_path: Path) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    ran = hexspine("check", empty)
+    assert (ran.code, ran.out) == (1, f"{empty}:1:1: there is nothing to check in this folder\n")
+
+
 def test_play_opens_the_window_last(hexspine: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import app.ui.application
 
@@ -315,6 +365,34 @@ def test_a_batch_that_is_stopped_keeps_its_rows(hexspine: Run, monkeypatch: pyte
     assert RATE.fullmatch(ran.err.removeprefix("\nhexspine: stopped after 1 of 4 games\n"))
     assert ran.out.startswith("toy/duel: 1 games, seed 1;")
     assert ran.code == 1
+
+
+def test_a_batch_in_many_processes_ends_soon_when_interrupted_again_and_again(home: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    words = [
+        sys.executable,
+        "-m",
+        "app",
+        "simulate",
+        "vital_ground",
+        "--games",
+        "400",
+        "--jobs",
+        "2",
+        "--bots",
+        "random",
+    ]
+    process = subprocess.Popen(
+        words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    time.sleep(1.5)
+    for _ in range(3):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.05)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "Traceback" not in err
+    assert re.search(r"stopped after \d+ of 400 games", err)
 
 
 def test_a_damaged_module_folder_is_told(hexspine: Run, home: Path) -> None:
