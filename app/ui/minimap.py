@@ -25,6 +25,9 @@ _KEYS = {
     Qt.Key.Key_Down: (0, 1),
 }
 
+DARK = 0.4
+"""Lightness below which a counter is a dark one."""
+
 
 class Minimap(QWidget):
     """A small picture of the board. A click, a drag or the arrow keys ask the map to move: `jumped(scene point)`."""
@@ -59,14 +62,16 @@ class Minimap(QWidget):
         self.update()
 
     def show_scene(self, scene: Scene) -> None:
-        """Show where counters are: one block a hex, in the colours of the uppermost."""
+        """Show where counters are: one block a hex, in the colours of the uppermost; a dark block has a light rim."""
         if self._geometry is None or self._board is None:
             return
         tops = {t.place: t.face.style for t in scene.tokens if self._board.is_hex(t.place)}
-        self._blocks = [
-            (self._geometry.centre(place), QColor(theme.style(style).base), QColor(theme.style(style).edge))
-            for place, style in tops.items()
-        ]
+        self._blocks = []
+        for place, name in tops.items():
+            style = theme.style(name)
+            base = QColor(style.base)
+            rim = style.ink if base.lightnessF() < DARK else style.edge
+            self._blocks.append((self._geometry.centre(place), base, QColor(rim)))
         self.update()
 
     def set_view(self, shown: QRectF) -> None:

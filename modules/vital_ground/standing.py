@@ -38,7 +38,7 @@ def standing(s: VGState) -> Card:
     now = verdict(s)
     v, towns = s.book.v, WORDS.value.towns
     blocks: list[Block] = [
-        Note(WORDS.note.ends_now.format(verdict=now.text), now.rule),
+        Note(now.text if s.outcome else WORDS.note.ends_now.format(verdict=now.text), now.rule),
         Fact(WORDS.fact.minor, towns.format(held=german_towns(s, "minor"), wanted=v["minor_towns"]), "VG-330"),
         Fact(WORDS.fact.major, towns.format(held=german_towns(s), wanted=v["major_towns"]), "VG-331"),
         Fact(WORDS.fact.turns_left, str(max(0, last_turn(s) - s.turn + (0 if s.outcome else 1))), "VG-004"),
@@ -56,7 +56,7 @@ def standing(s: VGState) -> Card:
         lost = sum(c.place == s.book.lost for c in own)
         hit = sum(c.hits for u, c in enumerate(s.units) if c.side == side and on_map(s, u))
         blocks.append(Fact(side_name(side), WORDS.value.losses.format(lost=lost, count=len(own), hit=hit)))
-    return Card(WORDS.card.victory, WORDS.card.victory_now, tuple(blocks))
+    return Card(WORDS.card.victory, "" if s.outcome else WORDS.card.victory_now, tuple(blocks))
 
 
 def score(s: VGState, side: Side) -> float:
