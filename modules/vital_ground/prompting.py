@@ -68,6 +68,9 @@ def ask(s: VGState, picks: tuple[int | str, ...] = ()) -> Prompt:
     step: Any = s.step
     side = s.decider or ""
     if isinstance(step, SetUp):
+        if picks and isinstance(picks[0], int):
+            text = WORDS.prompt.setup_unit.format(unit=name(s, picks[0]))
+            return Prompt(side, text, (Button(WORDS.button.back, key=BACK, command="back"),))
         return Prompt(side, WORDS.prompt.setup, (_go(s, act.Ready(), WORDS.button.ready, "Enter", True),))
     if isinstance(step, Initiative):
         text = WORDS.prompt.initiative.format(turn=s.turn, time=clock(s))

@@ -80,6 +80,7 @@ def test_a_counter_is_not_set_up_where_it_may_not_stand(player: Player) -> None:
     assert "27" in zone.text
     free = next(p for p in zone.places if p not in {u.place for u in player.state.units})
     player.do("A-27A")
+    assert player.question == "ALLIED: Set up A/27 Tk: choose one of the marked hexes."
     player.do("1:0101")
     refused(player, "VG-282", "it sets up in or next to Franqueville", ("1:0101",))
     player.do(labels[free])

@@ -7,6 +7,7 @@ class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Questions to the side that decides."""
 
     setup: str
+    setup_unit: str
     initiative: str
     barrage_german: str
     barrage_allied: str
