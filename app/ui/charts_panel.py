@@ -117,7 +117,10 @@ class ChartsPanel(QWidget):
         parts: list[QWidget] = [Rows([Row(Text(""), title, self._chips(table))])]
         heads = (table.row_head, *(c.head for c in table.columns))
         labels = table.row_labels or ("",) * len(table.rows)
-        rows = [(label, *row) for label, row in zip(labels, table.rows, strict=False)]
+        rows = [
+            (label, *("–" if cell == "-" else cell for cell in row))
+            for label, row in zip(labels, table.rows, strict=False)
+        ]
         grid = GridTable(heads, rows, self._cell(table.id))
         grid.setAccessibleName(f"{table.title}. {grid.words()}")
         self.grids[table.id] = grid

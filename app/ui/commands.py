@@ -183,7 +183,7 @@ RAIL: tuple[tuple[str, ...], ...] = (
 def keycap(sequence: str) -> str:
     """A key sequence as it is printed beside a command: `Shift+L` as `Shift L`."""
     text = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
-    return text if text == "+" else text.removesuffix("+").replace("+", " ") + (" +" if text.endswith("++") else "")
+    return text if text == "+" else text.removesuffix("+").replace("+", " ") + ("+" if text.endswith("++") else "")
 
 
 def method_of(window: QWidget, command: Command) -> Any:

@@ -26,7 +26,8 @@ def whole_items(text: str, metrics: QFontMetrics, room: int) -> str:
     while metrics.horizontalAdvance(shown) > room and len(items) > 1:
         items.pop()
         shown = ", ".join(items) + " …"
-    return metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room)
+    fits = metrics.horizontalAdvance(shown) <= room
+    return shown if fits else metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room)
 
 
 class SequenceStrip(QWidget):

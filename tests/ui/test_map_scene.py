@@ -268,6 +268,39 @@ def test_the_barrage_line_has_its_label_at_both_ends(table):
     assert rendered(table, table.geometry.bounds) == before
 
 
+def test_a_name_keeps_clear_of_the_label_of_a_line(table):
+    name = table.ground.labels(1.0)[0].rect
+    y = (name.center().y() - table.geometry.point(1, 1).y()) / (
+        table.geometry.point(1, 2) - table.geometry.point(1, 1)
+    ).y()
+    table.show_scene(
+        scene(table, lines=(Line("barrage", "A line with a long label", ((1.0, 1.3 + y), (11.0, 1.3 + y))),))
+    )
+    (line,) = table._lines.values()
+    placed = table.ground.labels(1.0)[0].rect
+    assert not any(box.intersects(placed) for box in line.labels(1.0))
+    table.show_scene(scene(table))
+    assert table.ground.labels(1.0)[0].rect == name
+
+
+def test_names_lie_over_areas_and_under_counters(table):
+    table.show_scene(scene(table, (1, "0505"), overlays=(Overlay("reach", tuple(range(20))),)))
+    (reach,) = table._marks.values()
+    assert reach.zValue() < table.ground.names.zValue() < table.items_of[1].zValue()
+
+
+def test_a_target_shows_above_the_hex_cursor(table):
+    place = table.board.place("0505")
+    table.set_cursor(place)
+    table.show_scene(scene(table, overlays=(Overlay("target", (place,)),)))
+    (target,) = table._marks.values()
+    assert target.zValue() > table._cursor.zValue()
+    corner = table.geometry.hexagon(place).toList()[0]
+    around = rendered(table, QRectF(corner.x() - 6, corner.y() - 6, 12, 12))
+    colors = {around.pixelColor(x, y).name() for x in range(around.width()) for y in range(around.height())}
+    assert theme.color("map_enemy").name() in colors
+
+
 def test_sight_lines_come_and_go(table):
     a, b = table.board.place("0502"), table.board.place("0506")
     line = (a, b, Sight(True, 4, table.board.between(a, b)))

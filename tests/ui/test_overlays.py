@@ -209,3 +209,13 @@ def test_a_great_fan_is_an_area(geometry):
     assert len(fan) >= sight_lines.AREA_FROM
     assert inked(seen(geometry, *fan)[0]) == 0
     assert inked(seen(geometry, *fan, ground=True)[0]) > 300
+
+
+def test_a_cost_steps_aside_for_a_name(geometry):
+    place = geometry.board.place("0505")
+    middle = geometry.centre(place)
+    spots = []
+    for named in (lambda box: 0.0, lambda box: 1.0 if box.contains(middle) else 0.0):
+        spots.append(overlays._clear_spot(Canvas(geometry, 1.0, named=named), place))
+    assert spots[0] == middle
+    assert spots[1].y() > middle.y() + 10

@@ -4,12 +4,13 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.scene import Clock, Phase
 from app.ui import theme
-from app.ui.sequence_strip import SequenceStrip
+from app.ui.sequence_strip import SequenceStrip, whole_items
 
 CLOCK = Clock(3, 10, "Turn 3", "14:00 to 14:30", "T5: 5 Pz arrives, II SS released")
 PHASES = (
@@ -89,3 +90,20 @@ def test_without_clock_or_phases_it_is_empty(strip: SequenceStrip) -> None:
     assert strip.turns == []
     assert strip.phase_at(strip.rect().center().toPointF()) == -1
     assert not strip.grab().isNull()
+
+
+def test_at_twice_the_text_no_phase_is_cut(strip: SequenceStrip) -> None:
+    theme.set_scale(2.0)
+    strip.resize(1280, 108)
+    names = QFontMetrics(theme.font("strong"))
+    written = [i for i in range(5) if not strip.shrunk(i)]
+    assert 2 in written
+    assert all(strip.box(i).width() >= names.horizontalAdvance(PHASES[i].name) + theme.px(24) for i in written)
+    assert strip.box(4).right() <= 1280
+
+
+def test_what_comes_is_told_in_whole_items(qapp: QApplication) -> None:
+    metrics = QFontMetrics(theme.font("note"))
+    text = "T5: 5/12 Pz arrives, II SS released"
+    assert whole_items(text, metrics, metrics.horizontalAdvance(text)) == text
+    assert whole_items(text, metrics, metrics.horizontalAdvance(text) - 8) == "T5: 5/12 Pz arrives …"
