@@ -24,6 +24,9 @@ GROUND, UNDER, LINES, FLAGS, TOKENS, NUMBERS, OVER, SIGHTS, FAN, TOP, RING = ran
 OPENED_FROM = 2.4
 """Zoom from which counters show their weapon lines."""
 
+UNSEEN = 4.0
+"""How much worse it is for a plate to be out of view than to cover a counter."""
+
 EMPTY = Scene(())
 
 Mark = TypeVar("Mark", bound=Marks)
@@ -43,6 +46,7 @@ class MapScene(QGraphicsScene):
         self.tools: tuple[Overlay, ...] = ()
         self.sides: dict[Side, QColor] = {}
         self.fan_place = NOWHERE
+        self._seen = QRectF()
         self.motion = Motion(self)
         self.motion.stepped.connect(self._follow)
         self.motion.ended.connect(self._follow)
@@ -231,9 +235,10 @@ class MapScene(QGraphicsScene):
         return place in self._piles
 
     def crowding(self, box: QRectF) -> float:
-        """How much of names and counters a rectangle would cover, in scene units squared."""
+        """How much of names and counters a rectangle would cover, in scene units squared; out of view counts most."""
         side = pixels(self.zoom) / self.zoom
-        return self.named(box) + _shared(box, [_square(home, side) for home in self._homes.values()])
+        out = 0.0 if self._seen.isEmpty() else box.width() * box.height() - _shared(box, [self._seen])
+        return self.named(box) + _shared(box, [_square(home, side) for home in self._homes.values()]) + UNSEEN * out
 
     def named(self, box: QRectF) -> float:
         """How much of names a rectangle would cover, in scene units squared."""
@@ -362,6 +367,13 @@ class MapScene(QGraphicsScene):
         self._clear_names(set(self._piles))
         for mark in self._all_marks():
             mark.set_zoom(zoom)
+
+    def set_seen(self, seen: QRectF) -> None:
+        """Follow what the view shows: plates stay in it."""
+        self._seen = seen
+        for mark in self._marks.values():
+            if mark.top and mark.overlay.text:
+                mark.update()
 
     def _all_marks(self) -> Iterator[Marks]:
         yield from (self._flags, self._numbers, self._plate, self._hover, self._cursor)

@@ -54,6 +54,7 @@ class MapView(ZoomView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Map"))
         self.scale_bar = ScaleBar(self)
+        self.viewed.connect(self._seen)
         self.frame = MapFrame(self)
         self.zoomed.connect(self._lay_out)
         theme.signals.changed.connect(self._dress)
@@ -78,6 +79,10 @@ class MapView(ZoomView):
         self.cursor_place, self._hovered = NOWHERE, (NOWHERE, -1)
         self.set_sides(self._sides)
         self.fit()
+
+    def _seen(self, seen: QRectF) -> None:
+        if self.map is not None:
+            self.map.set_seen(seen)
 
     def set_sides(self, sides: dict[Side, Style]) -> None:
         """The sides' colours, for flags (see `theme.sides`)."""
