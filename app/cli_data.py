@@ -11,7 +11,7 @@ from app.cli_games import command, json_flag, module_and_scenario, modules, name
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
-from app.play import citations, names, notation, provenance
+from app.play import citations, names, notation, overrides, provenance
 from app.play.check import Checked
 from app.play.check import check as checked
 from app.play.notation import Misworded
@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
     )
     json_flag(p)
 
-    p = command(commands, "provenance", list_origins, "list where a module's values come from")
+    p = command(commands, "provenance", list_origins, "list where a module's values come from, yours among them")
     p.add_argument("module", metavar="MODULE")
     p.add_argument("--not-printed", action="store_true", help="only values that are not printed in the rules")
     json_flag(p)
@@ -97,7 +97,8 @@ def rules(a: Namespace) -> int:
 def list_origins(a: Namespace) -> int:
     """List tagged records."""
     module = named(a.module).load()
-    found = provenance.origins(module, a.not_printed)
+    own = overrides.load(paths.overrides(module.manifest.id), module)
+    found = provenance.origins(module, a.not_printed, own)
     if a.json:
         print_json(msgspec.to_builtins(found))
         return 0

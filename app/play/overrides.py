@@ -16,6 +16,7 @@ import msgspec
 
 from app.core.data import BadData, Document, Override, OverrideFile, Problem, overridden, read
 from app.core.module import Module
+from app.core.rulebook import OptionsFile, RulesFile
 from app.play.notation import hint
 
 FIELDS = tuple(Override.__struct_fields__[1:])
@@ -47,6 +48,9 @@ def read_file(path: Path, module: Module) -> tuple[list[Override], list[Problem]
         kinds = dict(module.data_files())
         if data.file not in kinds:
             return [], [doc.problem("file", f"no data file '{data.file}'{hint(data.file, kinds)}")]
+        if kinds[data.file] in (RulesFile, OptionsFile):
+            text = "rules and options hold no values to replace; options are chosen when a game starts"
+            return [], [doc.problem("file", text)]
         target = read(module.folder / data.file, data.file)
     except BadData as e:
         return [], list(e.problems)
@@ -59,7 +63,17 @@ def read_file(path: Path, module: Module) -> tuple[list[Override], list[Problem]
             faults = _tried(doc, f"values.{i}", target, override, kinds[data.file])
             overrides.append(override)
         problems += faults
-    return overrides, problems
+    return overrides, problems or _together(doc, module, overrides)
+
+
+def _together(doc: Document, module: Module, overrides: list[Override]) -> list[Problem]:
+    """What the module itself says against these values, such as a hex that is not on its map."""
+    try:
+        for scenario in module.manifest.scenarios:
+            module.start(scenario.id, {}, 0, overrides)
+    except BadData as e:
+        return [doc.problem("values", p.text) for p in e.problems]
+    return []
 
 
 def _entry_faults(doc: Document, path: str, entry: dict[str, Any]) -> Iterator[Problem]:

@@ -1,11 +1,11 @@
 """Where the values of a module come from: every record of its data files that carries a tag."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from app.core.data import read, tagged
+from app.core.data import Override, overridden, read, tagged
 from app.core.module import Module
 
 PRINTED = "printed"
@@ -21,11 +21,13 @@ class Origin(Struct, frozen=True):
     source: str
 
 
-def origins(module: Module, not_printed: bool = False) -> list[Origin]:
-    """Every tagged record of every data file, or only those that are not printed. Raises BadData."""
+def origins(module: Module, not_printed: bool = False, overrides: Sequence[Override] = ()) -> list[Origin]:
+    """Every tagged record of every data file, or only those that are not printed; those with a value of the player's
+    own have the tag `owner`. Raises BadData.
+    """
     found = []
     for name, _ in module.data_files():
-        doc = read(module.folder / name, name)
+        doc = overridden(read(module.folder / name, name), [o for o in overrides if o.file == name])
         lines = _lines(doc.value, "", "", doc.marks)
         for path, tag, source, _ in tagged(doc.value):
             if not (not_printed and tag == PRINTED):

@@ -190,7 +190,7 @@ class Book:
 
     def __init__(self, overrides: Sequence[Override]) -> None:
         def doc(name: str) -> Document:
-            own = [o for o in overrides if o.file == name]
+            own = [o for o in overrides if o.file == f"data/{name}"]
             return overridden(read(DATA / name, name), own)
 
         map_doc = doc("map.yaml")
