@@ -63,8 +63,8 @@ class TablePanels(QObject):
         """The decision at hand, what the tools found, and what is laid on the map."""
         view = self.view
         note = self.tr("As it stood then.") if view.bridge.past else ""
-        decision = self._odds() or self._decision()
-        cards = (view.tools.card, *((decision,) if decision is not None else self._results()))
+        odds = self._odds()
+        cards = (view.tools.card, odds) if odds is not None else (view.tools.card, self._decision(), *self._results())
         view.dock.task.set_cards(cards, note)
         view.dock.task.set_legend((*self._reach(), *view.tools.legend()))
         titles = tuple(card.title for card in cards if card is not None)
@@ -85,7 +85,7 @@ class TablePanels(QObject):
         return card
 
     def _results(self) -> tuple[Card, ...]:
-        """The combat that the last act led to, while no decision has a card of its own."""
+        """The combat that the last act led to; once the game is over, who won and why."""
         bridge = self.view.bridge
         if bridge.node.state.outcome is not None:
             return (bridge.session.module.standing(bridge.state),)

@@ -113,6 +113,9 @@ def an_assault(me: Player) -> None:
     me.click("A-NB")
     me.key(Qt.Key.Key_Return)
     assert me.question == "ALLIED: B/NNS is routed. Choose a retreat of 5 hexes, a town hex, or stay."
+    told = me.task
+    assert told.startswith("Retreat | B/NNS")
+    assert "10/III SS attacks B/NNS in 1:1624: routed" in told
     me.click("1:1625")
     assert me.table.refusal.refusal is not None
     assert me.table.refusal.refusal.rule == "VG-196"
