@@ -54,8 +54,7 @@ def list_modules(a: Namespace) -> int:
     """List all modules, those that do not load with their reason."""
     found = modules()
     for one in found:
-        if not one.problem and one.source == "built in":
-            one.ready()
+        one.ready()
     if a.json:
         print_json(
             [

@@ -65,7 +65,6 @@ def value(module: Module, s: State, side: Side) -> float:
 
 
 GENERIC: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
-BOTS = GENERIC
 
 
 def bots(module: Module) -> dict[str, Bot]:

@@ -117,8 +117,15 @@ def test_modules(hexspine: Run, home: Path) -> None:
     broken = home / "modules" / "broken"
     broken.mkdir()
     (broken / "module.yaml").write_text("id: broken\ntitle: [x]\n", "utf-8")
+    empty = home / "modules" / "empty"
+    shutil.copytree(home / "modules" / "toy", empty)
+    manifest = (empty / "module.yaml").read_text("utf-8")
+    (empty / "module.yaml").write_text(manifest.replace("id: toy", "id: empty", 1), "utf-8")
+    (empty / "__init__.py").write_text("import nothing_there\n", "utf-8")
     ran = hexspine("modules")
     assert ran.code == 0
+    told = f"{empty / '__init__.py'}:1: ModuleNotFoundError: No module named 'nothing_there'"
+    assert f"empty: The Ford 1.0.0 (own folder): {told}\n" in ran.out
     assert "toy: The Ford 1.0.0 (own folder)\n  toy/ford: The ford, 5 minutes\n  toy/duel: Duel, 2 minutes\n" in ran.out
     assert f"broken: broken (own folder): {broken / 'module.yaml'}:2:8: title: should be text" in ran.out
     data = {m["id"]: m for m in json.loads(hexspine("modules", "--json").out)}

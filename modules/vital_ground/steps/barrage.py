@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from app.core.engine import Draft
+from app.core.hexgrid import DIRECTION_NAMES
 from app.core.state import NOWHERE, Action, Refusal, Side, Step
 from modules.vital_ground.actions import AddLine, AimBarrage, Back, EndBarrages, FireBarrage, NavalFire, SetPoints
 from modules.vital_ground.activation import attacked_before
@@ -322,7 +323,7 @@ def land(g: Draft[Any], v: Volley, scatter: bool, rule: str) -> None:
         (die,) = g.roll("scatter")
         if die > s.book.v["on_target"]:
             (direction,) = g.roll("direction")
-            side = ("N", "NE", "SE", "S", "SW", "NW").index(s.book.scatter[direction - 1])  # VG-306
+            side = DIRECTION_NAMES.index(s.book.scatter[direction - 1])  # VG-306
             place = s.book.board.neighbours[v.place][side]
     g.say(Scattered(v.side, v.place, place, die, direction, v.points, len(v.aims), rule if scatter else "N-08"))
     target = unit_at(s, place) if place != NOWHERE else -1
