@@ -22,6 +22,7 @@ from app.core.module import Module
 from app.play import bots
 from app.play.session import Session
 from app.ui import application
+from app.ui.game_view import SAID
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
 
@@ -66,6 +67,13 @@ def look_at(shown: MainWindow, label: str, zoom: float = 1.0) -> None:
     shown.table.map.set_zoom(zoom)
     shown.table.map.centre_on(place(shown.table.bridge.session, label))
     settle()
+
+
+def point_at(shown: MainWindow, label: str, name: str = "") -> None:
+    """Hold the pointer on a hex, and on a counter there."""
+    assert shown.table is not None
+    session = shown.table.bridge.session
+    shown.table.map.hovered.emit(place(session, label), unit(session, name) if name else -1)
 
 
 def play_on(session: Session, acts: int) -> None:
@@ -114,8 +122,8 @@ def attack(theme: str = "light", size: QSize = SIZE) -> MainWindow:
     act(session, "Join", unit="G-P6")
     shown.play(session)
     look_at(shown, "1:1625")
-    assert shown.table is not None
-    shown.table.map.set_cursor_place(place(session, "1:1524"))
+    settle(SAID / 1000)  # until the status line tells of the hex again
+    point_at(shown, "1:1524", "A-NC")
     return shown
 
 
@@ -123,15 +131,16 @@ def reach_and_sight() -> MainWindow:
     """Where a tank company can go, what can fire at it, and a line of sight."""
     shown = window("dark")
     session = game(vital_ground(shown), BURON, (3,), {"german": "person", "allied": "greedy"})
+    act(session, "Move", unit="G-P7")
     shown.play(session)
     table = shown.table
     assert table is not None
     look_at(shown, "1:3211", 0.9)
-    table.tools.select(unit(session, "G-P7"))
-    for command in ("reach", "threat", "sight"):
+    for command in ("threat", "sight"):
         shown.commands.actions[command].trigger()
     table.click(place(session, "1:3409"), -1)
     table.click(place(session, "3:0415"), unit(session, "A-RA"))
+    point_at(shown, "1:2410")
     return shown
 
 
