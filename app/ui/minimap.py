@@ -10,6 +10,7 @@ from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
 from app.ui.ground.picture import brush_up
+from app.ui.palette import Style
 
 _SIZE = (132, 122)
 _INSET = 6
@@ -39,7 +40,7 @@ class Minimap(QWidget):
         self._board: Board | None = None
         self._geometry: Geometry | None = None
         self._bounds = QRectF()
-        self._blocks: list[tuple[QPointF, QColor, QColor]] = []
+        self._blocks: list[tuple[QPointF, Style]] = []
         self._shown = QRectF()
         self._ground: QImage | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -62,16 +63,11 @@ class Minimap(QWidget):
         self.update()
 
     def show_scene(self, scene: Scene) -> None:
-        """Show where counters are: one block a hex, in the colours of the uppermost; a dark block has a light rim."""
+        """Show where counters are: one block a hex, in the colours of the uppermost."""
         if self._geometry is None or self._board is None:
             return
         tops = {t.place: t.face.style for t in scene.tokens if self._board.is_hex(t.place)}
-        self._blocks = []
-        for place, name in tops.items():
-            style = theme.style(name)
-            base = QColor(style.base)
-            rim = style.ink if base.lightnessF() < DARK else style.edge
-            self._blocks.append((self._geometry.centre(place), base, QColor(rim)))
+        self._blocks = [(self._geometry.centre(place), theme.style(style)) for place, style in tops.items()]
         self.update()
 
     def set_view(self, shown: QRectF) -> None:
@@ -193,12 +189,18 @@ class Minimap(QWidget):
         return self._ground
 
     def _paint_blocks(self, painter: QPainter) -> None:
+        """Rims first, so that neighbours do not hide each other; on a dark board a dark block has a light one."""
         side = theme.px(_BLOCK)
-        for centre, base, edge in self._blocks:
-            at = self._to_widget(centre)
-            painter.setPen(QPen(edge, 1.0))
-            painter.setBrush(base)
-            painter.drawRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side))
+        drawn = []
+        for centre, style in self._blocks:
+            at, base = self._to_widget(centre), QColor(style.base)
+            box = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
+            rim = style.ink if theme.current().dark and base.lightnessF() < DARK else style.edge
+            drawn.append((box, base, QColor(rim)))
+        for box, _, rim_color in drawn:
+            painter.fillRect(box.adjusted(-1, -1, 1, 1), rim_color)
+        for box, base, _ in drawn:
+            painter.fillRect(box, base)
 
     def _paint_frame(self, painter: QPainter) -> None:
         box = self.frame()
