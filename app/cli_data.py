@@ -40,7 +40,7 @@ def add(commands: Any) -> None:
     p.add_argument("b", metavar="B", help="another hex")
     json_flag(p)
 
-    p = command(commands, "map", draw_map, "draw a scenario's map into a picture")
+    p = command(commands, "map", draw_map, "draw a scenario's map and counters into a picture")
     p.add_argument("target", metavar="MODULE/SCENARIO")
     p.add_argument("--png", type=Path, required=True, metavar="FILE", help="the picture to write")
     p.add_argument("--dpi", type=int, default=150, metavar="N", help="dots an inch, 36 to 600 (150)")

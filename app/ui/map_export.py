@@ -1,16 +1,18 @@
-"""The map as a picture file: the whole board with its names, at any scale or print resolution."""
+"""The map as a picture file: the whole board with its names and counters, at any scale or print resolution."""
 
 import os
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QIODevice, QSaveFile
+from PySide6.QtCore import QIODevice, QPointF, QSaveFile
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 
 from app.core.board import Board
-from app.ui import theme
+from app.core.scene import Token
+from app.ui import faces, stacks, theme
+from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
 from app.ui.ground.names import draw_name
 from app.ui.ground.palette import palette
@@ -62,6 +64,22 @@ def render_map(
     return image
 
 
+def counters(tokens: Iterable[Token], dot: float = 1.0) -> DrawOver:
+    """Draws these counters in their stacks, as the map shows them; `dot` is the size of a pixel in scene units."""
+
+    def draw(painter: QPainter, board: Board, zoom: float) -> None:
+        geometry = Geometry(board)
+        for place, pile in stacks.piled(tokens).items():
+            middles = stacks.spread(geometry, place, len(pile), stacks.SIDE)
+            for token, middle in zip(pile, middles, strict=True):
+                painter.save()
+                painter.translate(middle - QPointF(stacks.SIDE / 2, stacks.SIDE / 2))
+                faces.paint(painter, token.face, frozenset(token.badges), stacks.SIDE, dot)
+                painter.restore()
+
+    return draw
+
+
 @cache
 def _without_display() -> QGuiApplication:
     """An application to draw with where none runs; kept, for fonts live as long as it does."""
@@ -75,9 +93,8 @@ def save_png(
     path: Path,
     dpi: float,
     theme_name: str = "light",
-    draw_over: DrawOver | None = None,
 ) -> None:
-    """Write the map of a game as a PNG file at a print resolution, a hex 15 mm wide. Needs no display.
+    """Write the map of a game with its counters as a PNG file at a print resolution, a hex 15 mm wide. Needs no display.
 
     Raises ValueError for a resolution that gives a picture too large or none, OSError if the file cannot be written.
     """
@@ -86,9 +103,10 @@ def save_png(
     if QGuiApplication.instance() is None:
         _without_display()
     board: Board = module.board(state)
-    taken = {t.place for t in module.scene(state, None).tokens if board.is_hex(t.place)}
+    tokens = [t for t in module.scene(state, None).tokens if board.is_hex(t.place)]
     density = dpi / SCREEN_DPI
-    image = render_map(board, 1.0, theme_name, density, frozenset(taken), draw_over)
+    taken = frozenset(t.place for t in tokens)
+    image = render_map(board, 1.0, theme_name, density, taken, counters(tokens, max(1.0, 1 / density)))
     image.setText("Title", board.title)
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from country import country
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
 from app.ui.ground.names import HALO
 from app.ui.map_export import render_map, save_png
+from app.ui.stacks import SIDE
 
 BOARD = country()
 BOUNDS = ground_for(BOARD).bounds
@@ -64,6 +66,20 @@ def test_a_png_is_written_at_its_resolution(qtbot: QtBot, tmp_path: Path) -> Non
     assert abs(image.width() - BOUNDS.width() / 2) <= 1
     assert round(image.dotsPerMeterX() * 0.0254) == 48
     assert image.text("Title") == "Small country"
+
+
+@pytest.mark.parametrize("dpi", [50, 96, 150])
+def test_the_counters_of_the_map_are_in_the_file(qtbot: QtBot, tmp_path: Path, dpi: int) -> None:
+    file = tmp_path / "map.png"
+    save_png(Game(), None, file, dpi)
+    image = QImage(str(file))
+    bare = render_map(BOARD, 1.0, "light", dpi / 96, frozenset({BOARD.place("2:0605")}))
+    middle = (Geometry(BOARD).centre(BOARD.place("2:0605")) - BOUNDS.topLeft()) * (dpi / 96)
+    reach = int(SIDE / 2 * dpi / 96) - 2
+    box = QRect(middle.toPoint() - QPoint(reach, reach), QSize(2 * reach, 2 * reach))
+    assert image.copy(box) != bare.copy(box)
+    far = QRect(0, 0, image.width(), 20)
+    assert image.copy(far).convertToFormat(bare.format()) == bare.copy(far)
 
 
 def test_a_resolution_that_gives_no_picture_is_refused(qtbot: QtBot, tmp_path: Path) -> None:
