@@ -140,7 +140,8 @@ def sight(a: Namespace) -> int:
         )
     else:
         verdict = "clear" if seen.clear else f"blocked{f' by {blocker}' if blocker else ''}"
-        print(f"{labels[start]} to {labels[end]}: {verdict}, range {seen.range}. {seen.text} {seen.rule}".rstrip())
+        why = f" {seen.text} {seen.rule}" if seen.text != verdict else ""
+        print(f"{labels[start]} to {labels[end]}: {verdict}, range {seen.range}.{why}".rstrip())
         print(f"Crosses: {', '.join(crossed) or 'nothing'}")
     return 0 if seen.clear else 1
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -195,8 +195,3 @@ def stacked(parts: Sequence[QWidget], gap: int = 4) -> QWidget:
     for part in parts:
         column.addWidget(part)
     return whole
-
-
-def counter_size() -> QSize:
-    """The size a counter is shown at in a card, at the present text scale."""
-    return QSize(theme.px(36), theme.px(36))

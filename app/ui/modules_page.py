@@ -6,7 +6,9 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from app import paths
 from app.core.data import BadData
+from app.play import overrides
 from app.play.discover import Found, Unloadable
 from app.play.provenance import PRINTED, Origin, counted, origins
 from app.ui import theme
@@ -107,7 +109,9 @@ class ModulesPage(Page):
     def _values(self, found: Found) -> list[Origin] | BadData | Unloadable:
         if found.id not in self._origins:
             try:
-                self._origins[found.id] = origins(found.load())
+                module = found.load()
+                own = overrides.load(paths.overrides(found.id), module)
+                self._origins[found.id] = origins(module, overrides=own)
             except (BadData, Unloadable) as e:
                 self._origins[found.id] = e
         return self._origins[found.id]

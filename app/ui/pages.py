@@ -66,9 +66,10 @@ def count_values(window: "MainWindow", page: "StartPage") -> None:
     window.unprinted = {}
     for found in window.modules:
         try:
-            window.unprinted[found.id] = sum(
-                origin.tag == RECONSTRUCTED for origin in provenance.origins(found.load(), not_printed=True)
-            )
+            module = found.load()
+            own = overrides.load(paths.overrides(found.id), module)
+            values = provenance.origins(module, not_printed=True, overrides=own)
+            window.unprinted[found.id] = sum(origin.tag == RECONSTRUCTED for origin in values)
         except (Unloadable, BadData):
             continue
     page.set_modules(window.modules, window.unprinted)
