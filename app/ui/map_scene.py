@@ -374,6 +374,8 @@ class MapScene(QGraphicsScene):
         for mark in self._marks.values():
             if mark.top and mark.overlay.text:
                 mark.update()
+        for sight in self._sights:
+            sight.update()
 
     def _all_marks(self) -> Iterator[Marks]:
         yield from (self._flags, self._numbers, self._plate, self._hover, self._cursor)

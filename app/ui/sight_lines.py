@@ -10,7 +10,7 @@ from app.core.state import NOWHERE
 from app.ui import theme
 from app.ui.geometry import Geometry, R
 from app.ui.stacks import SIDE
-from app.ui.strokes import Canvas, cased, filled, pattern, pen, pill, tint
+from app.ui.strokes import Canvas, cased, filled, pattern, pen, pill, plate_box, tint
 
 Line = tuple[int, int, Sight]
 """From a place to a place, and what is seen."""
@@ -205,4 +205,7 @@ def _words(p: QPainter, line: Line, c: Canvas) -> None:
     if across.y() > 0:
         across = -across
     reach = 0.30 * c.text(12.5) * len(text)
-    pill(p, c, text, at + QPointF(across.x() * (off + reach), across.y() * off), ground, ink, rim)
+    aside, box = QPointF(across.x() * (off + reach), across.y() * off), plate_box(c, text)
+    spots = [at + aside, at - aside]
+    costs = [c.crowding(box.translated(spot)) + i for i, spot in enumerate(spots)]
+    pill(p, c, text, spots[costs.index(min(costs))], ground, ink, rim)
