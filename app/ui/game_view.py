@@ -10,8 +10,9 @@ from app.core.prompt import Button
 from app.core.scene import Scene
 from app.core.state import NOWHERE, Action, Refusal, Side
 from app.play.nouns import Noun
+from app.play.session import PERSON
 from app.ui import theme
-from app.ui.bridge import PERSON, Bridge
+from app.ui.bridge import Bridge
 from app.ui.commands import RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following

@@ -74,7 +74,7 @@ def counters(tokens: Iterable[Token], dot: float = 1.0) -> DrawOver:
             for token, middle in zip(pile, middles, strict=True):
                 painter.save()
                 painter.translate(middle - QPointF(stacks.SIDE / 2, stacks.SIDE / 2))
-                faces.paint(painter, token.face, frozenset(token.badges), stacks.SIDE, dot)
+                faces.paint(painter, token.face, token.badges, stacks.SIDE, dot)
                 painter.restore()
 
     return draw

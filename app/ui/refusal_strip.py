@@ -122,11 +122,11 @@ class RefusalStrip(QWidget):
                 parts.append((widget, widget.sizeHint()))
         rows: list[list[tuple[QWidget, QSize]]] = [[]]
         filled = 0
-        for widget, size in parts:
+        for part, size in parts:
             if rows[-1] and filled + size.width() > room:
                 rows.append([])
                 filled = 0
-            rows[-1].append((widget, size))
+            rows[-1].append((part, size))
             filled += size.width() + gap
         least = theme.px(34)
         tall = [max((s.height() for _, s in row), default=0) for row in rows]
@@ -134,8 +134,8 @@ class RefusalStrip(QWidget):
         y = (high - sum(tall) - theme.px(4) * (len(rows) - 1)) // 2
         for row, row_high in zip(rows, tall, strict=True):
             x = pad
-            for widget, size in row:
-                widget.setGeometry(QRect(QPoint(x, y + (row_high - size.height()) // 2), size))
+            for part, size in row:
+                part.setGeometry(QRect(QPoint(x, y + (row_high - size.height()) // 2), size))
                 x += size.width() + gap
             y += row_high + theme.px(4)
         return high

@@ -99,7 +99,7 @@ class SequenceStrip(QWidget):
     def _arrange(self) -> None:
         """Place the turn boxes and the phases for the present width."""
         self._boxes, self.turns = [], []
-        x = theme.px(14) + self._clock_width() + theme.px(24)
+        x: float = theme.px(14) + self._clock_width() + theme.px(24)
         if self.clock is not None and self.clock.of:
             side = theme.px(16)
             gap = theme.px(2)
@@ -129,22 +129,22 @@ class SequenceStrip(QWidget):
         now = next((i for i, p in enumerate(self.phases) if p.state == "now"), 0)
         tight = self.width() < theme.px(NARROW) or sum(full) > room * 1.25
         each = min(room / count, theme.px(WIDE))
-        widths = [small[i] if tight and i != now else each for i in range(count)]
+        widths: list[float] = [small[i] if tight and i != now else each for i in range(count)]
         if tight:
             others = sum(small) - small[now]
             widths[now] = min(full[now] + theme.px(16), max(room - others, 2 * small[now]))
             spare = room - sum(widths)
             for i in sorted(range(count), key=lambda i: abs(i - now)):
-                grow = full[i] - widths[i]
-                if 0 < grow <= spare:
-                    widths[i] += grow
-                    spare -= grow
+                more = full[i] - widths[i]
+                if 0 < more <= spare:
+                    widths[i] += more
+                    spare -= more
             if spare < 0:
-                share = max(theme.px(20), (room - widths[now]) / max(1, count - 1))
+                share = max(float(theme.px(20)), (room - widths[now]) / max(1, count - 1))
                 widths = [widths[now] if i == now else share for i in range(count)]
-        for i, wide in enumerate(widths):
-            self._boxes.append((QRectF(x, theme.px(6), wide, theme.px(42)), tight and i != now and wide < full[i]))
-            x += wide
+        for i, width in enumerate(widths):
+            self._boxes.append((QRectF(x, theme.px(6), width, theme.px(42)), tight and i != now and width < full[i]))
+            x += width
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -192,23 +192,17 @@ class SequenceStrip(QWidget):
         tip = theme.px(9)
         notch = 0 if i == 0 else tip
         middle = box.center().y()
+        shoulder = box.right() - (tip if i == len(self.phases) - 1 else theme.px(2))
         arrow = QPolygonF(
             [
                 box.topLeft(),
-                QPointF(box.right() - theme.px(2), box.top()),
-                QPointF(box.right() - theme.px(2) + tip, middle),
-                QPointF(box.right() - theme.px(2), box.bottom()),
+                QPointF(shoulder, box.top()),
+                QPointF(shoulder + tip, middle),
+                QPointF(shoulder, box.bottom()),
                 box.bottomLeft(),
                 QPointF(box.left() + notch, middle),
             ]
         )
-        last = i == len(self.phases) - 1
-        if last:
-            arrow[1], arrow[2], arrow[3] = (
-                QPointF(box.right() - tip, box.top()),
-                QPointF(box.right(), middle),
-                QPointF(box.right() - tip, box.bottom()),
-            )
         fill = {"done": "sunken", "now": "accent_tint", "next": "panel"}[phase.state]
         painter.setBrush(look.color(fill))
         painter.setPen(

@@ -58,7 +58,10 @@ def fill_turn(menu: QMenu, view: "GameView | None") -> None:
         action.setEnabled(button.isEnabled())
         action.setToolTip(button.toolTip())
         action.triggered.connect(button.click)
-        menu.insertAction(rest[0] if rest else None, action)
+        if rest:
+            menu.insertAction(rest[0], action)
+        else:
+            menu.addAction(action)
     if rest and view is not None and view.isVisible():
         line = menu.insertSeparator(rest[0])
         line.setProperty(OF_PROMPT, True)

@@ -166,7 +166,10 @@ def _notes(s: VGState, v: Volley, free: Any) -> tuple[str, ...]:
             notes.append(WORDS.note.if_failed_none.format(unit=name(s, u)))
             continue
         chance = at_least_pinned(attack_odds(s, replace(v, aims=rest), free))
-        notes.append(WORDS.note.if_failed.format(unit=name(s, u), chance=percent(float(chance))))
+        if chance:
+            notes.append(WORDS.note.if_failed.format(unit=name(s, u), chance=percent(float(chance))))
+        else:
+            notes.append(WORDS.note.if_failed_none.format(unit=name(s, u)))
     return tuple(notes)
 
 

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 
 def clock(s: VGState, turn: int | None = None) -> str:
-    """The time at which a turn begins: 1430. VG-003"""
+    """The time at which a turn begins: 14:30. VG-003"""
     minute = s.book.v["first_minute"] + s.book.v["turn_minutes"] * ((turn or s.turn) - 1)
-    return f"{minute // 60:02d}{minute % 60:02d}"
+    return f"{minute // 60:02d}:{minute % 60:02d}"
 
 
 def chance_to_pass(s: VGState, u: int) -> float:

@@ -201,7 +201,7 @@ def _clock(s: VGState) -> Clock:
         if news:
             ahead = words.ahead.format(turn=turn, what=", ".join(news))
             break
-    start, end = (f"{t[:2]}:{t[2:]}" for t in (clock(s), clock(s, s.turn + 1)))
+    start, end = clock(s), clock(s, s.turn + 1)
     return Clock(s.turn, last_turn(s), words.turn.format(turn=s.turn), words.time.format(start=start, end=end), ahead)
 
 

@@ -145,14 +145,14 @@ def the_other_half(me: Player) -> None:
     me.click("A-NB")
     assert me.log[0] == "B/NNS throws 2 and rallies"
     me.key(Qt.Key.Key_Return)
-    assert me.log[:2] == ["Turn 4, 1430", "B/27 Tk throws 5 and stays routed"]
+    assert me.log[:2] == ["Turn 4, 14:30", "B/27 Tk throws 5 and stays routed"]
 
 
 def test_a_whole_turn_of_both_sides(player: Player, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     me = player
     me.window.play(game(BEFORE_AUTHIE, DICE))
     start = me.digest
-    assert me.question == "ALLIED: Turn 3, 1400. Throw for the first half: the higher die goes first."
+    assert me.question == "ALLIED: Turn 3, 14:00. Throw for the first half: the higher die goes first."
     me.key(Qt.Key.Key_Return)
     assert me.log == ["German 5, Allied 2: German goes first"]
     barrages(me)
