@@ -55,18 +55,20 @@ class TableLooks(QObject):
     def first_look(self) -> None:
         """Show the whole board, or where the play is if that would be too small to read."""
         view = self.view
-        view.map.fit()
-        if view.map.zoom >= FIRST_ZOOM:
+        if view.map.fitting() >= FIRST_ZOOM:
+            view.map.fit()
             return
         board = view.bridge.session.module.board(view.bridge.state)
         side = view.bridge.viewer or view.bridge.decider
         focus = [p for p in view.scene.focus if board.is_hex(p)]
         own = [t.place for t in view.scene.tokens if board.is_hex(t.place) and t.side == side]
         places = focus or own or [t.place for t in view.scene.tokens if board.is_hex(t.place)]
-        if places:
-            view.map.set_zoom(1.0)
-            nearest = min(places, key=lambda p: sum(board.distance(p, q) for q in places))
-            view.map.centre_on(nearest)
+        if not places:
+            view.map.fit()
+            return
+        view.map.set_zoom(1.0)
+        nearest = min(places, key=lambda p: sum(board.distance(p, q) for q in places))
+        view.map.centre_on(nearest)
 
     def peek(self, hidden: bool) -> None:
         """Hide the counters until it is switched off again."""

@@ -62,12 +62,18 @@ class ZoomView(QGraphicsView):
         """Zoom in by steps of a quarter; negative zooms out."""
         self.set_zoom(self.zoom * exp(steps * log(STEP)), anchor)
 
+    def fitting(self) -> float:
+        """The zoom at which everything just fits in; 0 while there is no room or nothing to see."""
+        whole, room = self.whole(), self.viewport().size()
+        if room.width() <= 1 or room.height() <= 1 or whole.isEmpty():
+            return 0.0
+        return min(room.width() / whole.width(), room.height() / whole.height())
+
     def fit(self) -> None:
         """Show everything."""
-        whole, room = self.whole(), self.viewport().size()
-        if room.width() > 1 and room.height() > 1 and not whole.isEmpty():
-            self.set_zoom(min(room.width() / whole.width(), room.height() / whole.height()))
-            self._look_at(whole.center())
+        if (factor := self.fitting()) > 0:
+            self.set_zoom(factor)
+            self._look_at(self.whole().center())
 
     def glide_to(self, point: QPointF, milliseconds: int) -> None:
         """Bring a point of the scene into the middle, in that time."""
