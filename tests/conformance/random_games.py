@@ -13,7 +13,7 @@ from app.play import discover
 from app.play.discover import Found
 
 TESTS = Path(__file__).resolve().parent.parent
-FOUND: list[Found] = [discover.from_folder(TESTS / "toy"), *discover.found(None)]
+FOUND: list[Found] = [discover.from_folder(TESTS / "toy"), discover.from_folder(TESTS / "heap"), *discover.found(None)]
 SEEDS = (1, 2)
 LIMIT = 20_000
 SAMPLES = 40
