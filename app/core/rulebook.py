@@ -23,13 +23,17 @@ class Rule(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Option(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A choice between readings or variants, made when a game starts; each value has a sentence."""
+    """A choice between readings or variants, made when a game starts; each value has a sentence.
+
+    `figures`: the numbers that a value stands for, where it stands for any.
+    """
 
     rule: str
     title: str
     sentence: str
     default: str
     values: dict[str, str]
+    figures: dict[str, tuple[int, ...]] = {}
     letter: str = ""
 
 

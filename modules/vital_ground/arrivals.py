@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.core.state import NOWHERE, Place, Refusal
-from modules.vital_ground.book import rulebook
+from modules.vital_ground.book import figures, rulebook
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.events import Released
 from modules.vital_ground.naming import name, place_name
@@ -19,8 +19,20 @@ if TYPE_CHECKING:
 NEVER = 99
 """A turn that no game reaches."""
 
-RELEASE_TURNS = {"t1300": 1, "t1330": 2, "t1400": 3, "t1500": 5, "t1530": 6, "authie_only": NEVER}
-"""The turn in which 2SS is let go in any case, by option release_2ss. VG-274, A-33"""
+
+def release_turn(s: VGState) -> int:
+    """The turn in which 2SS is let go in any case. VG-274, A-33"""
+    return (*figures("release_2ss", s.options.release_2ss), NEVER)[0]
+
+
+def ulster_turn(s: VGState) -> int:
+    """The turn from which RU may move. A-79"""
+    return figures("ru_release", s.options.ru_release)[0]
+
+
+def held_until(s: VGState, battalion: str) -> int:
+    """The turn from which a battalion may move that the rules hold; 0 for one that they do not. VG-275, VG-276"""
+    return next((u.held.until for u in s.book.units if u.battalion == battalion and u.held), 0)
 
 
 def waiting(s: VGState, u: int) -> bool:
@@ -52,8 +64,8 @@ def held(s: VGState, u: int) -> Refusal | None:
         return rulebook().refuse("VG-069", (c.place,), unit=name(s, u), until=_until(s))
     if c.id == "G-P7" and s.options.seventh_pz_tied == "tied" and not s.released:
         return rulebook().refuse("A-78", (c.place,), unit=name(s, u), until=_until(s))
-    if c.battalion == "RU" and s.options.ru_release == "turn_6" and s.turn < 6:
-        return rulebook().refuse("A-79", (c.place,), unit=name(s, u), turn=6)
+    if c.battalion == "RU" and s.turn < ulster_turn(s):
+        return rulebook().refuse("A-79", (c.place,), unit=name(s, u), turn=ulster_turn(s))
     if data.held and c.battalion != "2SS" and s.turn < data.held.until:
         return rulebook().refuse(data.held.rule, (c.place,), unit=name(s, u), turn=data.held.until)
     return None
@@ -61,7 +73,7 @@ def held(s: VGState, u: int) -> Refusal | None:
 
 def _until(s: VGState) -> str:
     """What 2SS waits for, in words. VG-274"""
-    turn = RELEASE_TURNS[s.options.release_2ss]
+    turn = release_turn(s)
     return WORDS.until.authie if turn == NEVER else WORDS.until.turn.format(turn=turn)
 
 
@@ -77,8 +89,8 @@ def fresh(s: VGState, u: int) -> bool:
         return c.entered == s.turn
     if c.battalion == "2SS" or (c.id == "G-P7" and s.options.seventh_pz_tied == "tied"):
         return s.released == s.turn
-    if c.battalion == "RU" and s.options.ru_release == "turn_6":
-        return s.turn == 6
+    if c.battalion == "RU":
+        return 1 < ulster_turn(s) == s.turn
     data = s.book.unit_data[c.id]
     return data.held is not None and data.held.until == s.turn
 
@@ -154,13 +166,14 @@ def authie_taken(s: VGState) -> bool:
 def new_turn_releases(g: Draft[Any]) -> None:
     """What the start of a turn sets free. VG-274..276"""
     s = g.s
-    if not s.released and s.turn >= RELEASE_TURNS[s.options.release_2ss]:
+    if not s.released and s.turn >= release_turn(s):
         release(g, s.turn)
-    if s.turn == 6:
+    if s.turn == held_until(s, "1SS"):
         g.say(Released("one_ss", s.turn, "VG-275"))
+    if s.turn == held_until(s, "KO"):
         g.say(Released("kings_own", s.turn, "VG-276"))
-        if s.options.ru_release == "turn_6":
-            g.say(Released("royal_ulster", s.turn, "A-79"))
+    if 1 < ulster_turn(s) == s.turn:
+        g.say(Released("royal_ulster", s.turn, "A-79"))
 
 
 def in_play(s: VGState, u: int) -> bool:

@@ -289,3 +289,8 @@ def rulebook() -> Rulebook:
     rules = read(DATA / "rules.yaml", "rules.yaml").to(RulesFile)
     options = read(DATA / "options.yaml", "options.yaml").to(OptionsFile)
     return Rulebook(rules.rules, options.options)
+
+
+def figures(option: str, value: str) -> tuple[int, ...]:
+    """The numbers that a value of an option stands for; none where it stands for none."""
+    return rulebook().options[option].figures.get(value, ())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.core.tally import Tally
+from modules.vital_ground.book import figures
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.events import Checked, Decided
 from modules.vital_ground.places import leader_in, on_map
@@ -71,8 +72,9 @@ def morale_value(s: VGState, u: int) -> int:
     c = s.units[u]
     if c.side == GERMAN:
         return s.book.v["morale_german"]
-    if c.battalion in ("RU", "KO") and s.options.british_morale == "five":
-        return s.book.v["morale_german"]
+    own = figures("british_morale", s.options.british_morale)
+    if own and c.battalion in ("RU", "KO"):
+        return own[0]
     return s.book.v["morale_allied"]
 
 

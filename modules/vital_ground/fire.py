@@ -9,7 +9,7 @@ from app.core.derived import derived
 from app.core.state import Place, Refusal
 from app.core.table import Table
 from app.core.tally import Tally
-from modules.vital_ground.book import FAR, ChartData, LineData, rulebook
+from modules.vital_ground.book import FAR, ChartData, LineData, figures, rulebook
 from modules.vital_ground.command import is_armor, is_leader
 from modules.vital_ground.counter import Aim, Counter, Options, Volley
 from modules.vital_ground.naming import hex_name, name
@@ -19,9 +19,8 @@ from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
-
-CAPS = {"no_cap": None, "nine": 9, "twelve": 12}
-"""The longest range of an open-ended chart, by option hw_long_cap. A-43"""
+UNSEEN = 99
+"""Hexes; farther than any two hexes of the map lie apart."""
 
 
 def chart_of(s: VGState, u: int) -> ChartData | None:
@@ -47,7 +46,7 @@ def factor(s: VGState, u: int, line: LineData, away: int) -> int:
     """
     c = s.units[u]
     value = s.book.factors[c.kind][line.id][min(away, FAR)]
-    if value and away >= FAR and (cap := CAPS[s.options.hw_long_cap]) is not None and away > cap:
+    if value and away >= FAR and away > (*figures("hw_long_cap", s.options.hw_long_cap), UNSEEN)[0]:
         return 0  # A-43
     if c.hits and s.options.step_loss_halves_fp == "halved":
         return (value + 1) // 2  # A-21
@@ -58,7 +57,7 @@ def longest(s: VGState, u: int, line: LineData) -> int:
     """The longest range of a line in hexes; 99 where it is open-ended."""
     by_range = s.book.factors[s.units[u].kind][line.id]
     if by_range[FAR]:
-        return CAPS[s.options.hw_long_cap] or 99
+        return (*figures("hw_long_cap", s.options.hw_long_cap), UNSEEN)[0]
     return max((away for away, value in enumerate(by_range) if value), default=0)
 
 

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from app.core.module import Options as Chosen
 from app.core.state import Step
-from modules.vital_ground.arrivals import RELEASE_TURNS, fresh
+from modules.vital_ground.arrivals import fresh, release_turn
+from modules.vital_ground.book import figures
 from modules.vital_ground.counter import ALLIED, GERMAN, Counter
 from modules.vital_ground.odds import ENDS, at_least_pinned, attack_odds, rolls
 from modules.vital_ground.start import start
 from modules.vital_ground.steps import Barrages, Half, Initiative, OpFire, PlanAttack, Rally, Turn
-from modules.vital_ground.steps.sequence import BATTERIES
 from modules.vital_ground.victory import german_towns, holder, verdict
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> VGState
             raise _unknown(town, names)
         control[names.index(town)] = side
     turn = int(given.get("turn", 1))
-    released = int(given.get("released", 1 if turn >= RELEASE_TURNS[s.options.release_2ss] else 0))
+    released = int(given.get("released", 1 if turn >= release_turn(s) else 0))
     step = given.get("step", "half")
     if step not in STEPS:
         raise _unknown(step, STEPS)
@@ -100,7 +100,7 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> VGState
         first=given.get("first", GERMAN),
         units=tuple(placed),
         points=int(given.get("points", s.book.v["artillery_points"])),
-        batteries=BATTERIES[s.options.arty_split],
+        batteries=figures("arty_split", s.options.arty_split),
         control=tuple(control),
         released=released,
         attacked=tuple((side, board.place(h)) for side, h in given.get("attacked", ())),

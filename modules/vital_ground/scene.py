@@ -8,7 +8,16 @@ from app.core.derived import derived
 from app.core.scene import Badge, Box, Clock, Face, Flag, Line, Overlay, Phase, Scene, Token, WeaponLine
 from app.core.state import Side
 from modules.vital_ground.activation import usable
-from modules.vital_ground.arrivals import RELEASE_TURNS, due, entries, fresh, waiting, whereabouts
+from modules.vital_ground.arrivals import (
+    due,
+    entries,
+    fresh,
+    held_until,
+    release_turn,
+    ulster_turn,
+    waiting,
+    whereabouts,
+)
 from modules.vital_ground.book import ChartData
 from modules.vital_ground.command import allowance, is_leader, morale_value
 from modules.vital_ground.counter import Counter, enemy
@@ -192,11 +201,11 @@ def _clock(s: VGState) -> Clock:
         news = [
             words.arrives.format(unit=name(s, u)) for u in range(len(s.units)) if waiting(s, u) and due(s, u) == turn
         ]
-        if not s.released and turn == RELEASE_TURNS[s.options.release_2ss]:
+        if not s.released and turn == release_turn(s):
             news.append(words.two_ss)
-        if turn == 6:
+        if turn == held_until(s, "1SS"):
             news.append(words.turn_six)
-        if turn == 6 and s.options.ru_release == "turn_6":
+        if turn == ulster_turn(s):
             news.append(words.royal_ulster)
         if news:
             ahead = words.ahead.format(turn=turn, what=", ".join(news))

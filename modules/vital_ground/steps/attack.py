@@ -40,7 +40,6 @@ class PlanAttack(Step, frozen=True, tag=True):
     roll: Literal["both", "at", "fp"] = "both"
 
     rule: ClassVar[str] = "VG-114"
-    takes: ClassVar[tuple[type[Action], ...]] = (Target, Join, Leave, AimLine, AimFactors, UseRoll, Fire, Back)
 
     def decider(self, s: VGState) -> Side | None:
         """The attacker."""

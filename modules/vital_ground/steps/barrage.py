@@ -13,7 +13,7 @@ from app.core.hexgrid import DIRECTION_NAMES
 from app.core.state import NOWHERE, Action, Refusal, Side, Step
 from modules.vital_ground.actions import AddLine, AimBarrage, Back, EndBarrages, FireBarrage, NavalFire, SetPoints
 from modules.vital_ground.activation import attacked_before
-from modules.vital_ground.book import LineData, rulebook
+from modules.vital_ground.book import LineData, figures, rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail, is_armor
 from modules.vital_ground.counter import ALLIED, GERMAN, Aim, Volley, enemy
 from modules.vital_ground.events import NoEffect, Scattered
@@ -118,7 +118,7 @@ def refuse_naval(s: VGState, place: int) -> Refusal | None:
     no, target = rulebook().refuse, unit_at(s, place)
     if target < 0 or s.units[target].side != GERMAN:
         return no("VG-316", (place,), hex=hex_name(s, place))
-    late = s.options.allied_arty_from_turn == "eight" and s.turn >= 8  # A-72
+    late = any(s.turn >= turn for turn in figures("allied_arty_from_turn", s.options.allied_arty_from_turn))  # A-72
     if place not in s.book.past_line and not late:
         return no("VG-310", (place,), hex=hex_name(s, place))  # VG-310
     if target in s.struck:
@@ -142,7 +142,6 @@ class Barrages(Step, frozen=True, tag=True):
     order: int
 
     rule: ClassVar[str] = "VG-024"
-    takes: ClassVar[tuple[type[Action], ...]] = (AimBarrage, NavalFire, EndBarrages)
 
     def side(self, s: VGState) -> Side:
         """Who fires."""
@@ -213,7 +212,6 @@ class PlanBarrage(Step, frozen=True, tag=True):
     aims: tuple[Aim, ...] = ()
 
     rule: ClassVar[str] = "VG-304"
-    takes: ClassVar[tuple[type[Action], ...]] = (SetPoints, AddLine, FireBarrage, Back)
 
     def decider(self, s: VGState) -> Side | None:
         """The firing side."""

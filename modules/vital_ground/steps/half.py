@@ -44,7 +44,6 @@ class Half(Step, frozen=True, tag=True):
     order: int
 
     rule: ClassVar[str] = "VG-028"
-    takes: ClassVar[tuple[type[Action], ...]] = (Move, Attack, Prepare, EndHalf)
 
     def side(self, s: VGState) -> Side:
         """Whose half it is."""

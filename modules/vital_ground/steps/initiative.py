@@ -20,7 +20,6 @@ class Initiative(Step, frozen=True, tag=True):
     """Both sides throw; the higher has the first half of this turn only. VG-021, VG-022, VG-023, A-02"""
 
     rule: ClassVar[str] = "VG-021"
-    takes: ClassVar[tuple[type[Action], ...]] = (RollInitiative,)
 
     def decider(self, s: VGState) -> Side | None:
         """The side that was first last turn throws for both."""

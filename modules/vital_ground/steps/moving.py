@@ -45,7 +45,6 @@ class Moving(Step, frozen=True, tag=True):
     held: bool = False
 
     rule: ClassVar[str] = "VG-050"
-    takes: ClassVar[tuple[type[Action], ...]] = (Go, LeadOn, Stop)
 
     def decider(self, s: VGState) -> Side | None:
         """The owner, unless the unit goes on along its path, is stopped by a pin, or can go no further. A-26"""

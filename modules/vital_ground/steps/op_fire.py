@@ -73,7 +73,6 @@ class OpFire(Step, frozen=True, tag=True):
     chosen: tuple[int, ...] = ()
 
     rule: ClassVar[str] = "VG-220"
-    takes: ClassVar[tuple[type[Action], ...]] = (Join, Leave, Shoot, Hold, HoldMove, HoldHalf)
 
     def decider(self, s: VGState) -> Side | None:
         """The side that is not moving."""

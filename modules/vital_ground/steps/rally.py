@@ -45,7 +45,6 @@ class Rally(Step, frozen=True, tag=True):
     thrown: tuple[int, ...] = ()
 
     rule: ClassVar[str] = "VG-200"
-    takes: ClassVar[tuple[type[Action], ...]] = (RollRally,)
 
     def side(self, s: VGState) -> Side:
         """Whose units recover."""

@@ -34,7 +34,6 @@ class ChooseRetreat(Step, frozen=True, tag=True):
     steps: int
 
     rule: ClassVar[str] = "VG-192"
-    takes: ClassVar[tuple[type[Action], ...]] = (Retreat, RetreatToTown, StayRouted)
 
     @classmethod
     def of(cls, s: VGState, u: int) -> ChooseRetreat:
@@ -112,7 +111,6 @@ class ChooseDisplacement(Step, frozen=True, tag=True):
     unit: int
 
     rule: ClassVar[str] = "VG-242"
-    takes: ClassVar[tuple[type[Action], ...]] = (Displace,)
 
     def decider(self, s: VGState) -> Side | None:
         """The owner."""

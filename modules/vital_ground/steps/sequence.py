@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.engine import Draft, Sequence
 from app.core.state import Step
 from modules.vital_ground.arrivals import new_turn_releases
+from modules.vital_ground.book import figures
 from modules.vital_ground.command import tidy
 from modules.vital_ground.events import GameEnded, TurnBegan
 from modules.vital_ground.steps.barrage import Barrages
@@ -18,14 +19,6 @@ from modules.vital_ground.victory import verdict
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
-BATTERIES = {
-    "free": (),
-    "five_tens": (10, 10, 10, 10, 10),
-    "three_14_one_8": (14, 14, 14, 8),
-    "two_23_one_4": (23, 23, 4),
-}
-"""The amounts that the artillery points come in, by option arty_split. A-37"""
-
 
 class BeginTurn(Step, frozen=True, tag=True):
     """Artillery points and releases of a new turn. VG-300, VG-274..276"""
@@ -33,7 +26,7 @@ class BeginTurn(Step, frozen=True, tag=True):
     def run(self, g: Draft[Any]) -> None:
         """Fresh points, no marks, releases."""
         s: VGState = g.s
-        g.set(points=s.book.v["artillery_points"], batteries=BATTERIES[s.options.arty_split], holding=False)
+        g.set(points=s.book.v["artillery_points"], batteries=figures("arty_split", s.options.arty_split), holding=False)
         g.say(TurnBegan(s.turn))
         new_turn_releases(g)
         g.done()
@@ -56,7 +49,7 @@ class EndTurn(Step, frozen=True, tag=True):
 
 def last_turn(s: VGState) -> int:
     """The number of turns. VG-004, A-80"""
-    return 12 if s.options.turns == "twelve" else s.book.v["turns"]
+    return (*figures("turns", s.options.turns), s.book.v["turns"])[0]
 
 
 class Turn(Sequence, frozen=True, tag=True):

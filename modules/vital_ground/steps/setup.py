@@ -38,7 +38,6 @@ class SetUp(Step, frozen=True, tag=True):
     side: Side
 
     rule: ClassVar[str] = "VG-282"
-    takes: ClassVar[tuple[type[Action], ...]] = (Deploy, Ready)
 
     def decider(self, s: VGState) -> Side | None:
         """The side that sets up."""
