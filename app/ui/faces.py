@@ -5,19 +5,19 @@ A picture is wider than the counter: marks overhang its edges by `margin(px)` on
 
 from functools import cache, lru_cache
 from math import ceil
-from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from app import paths
 from app.core.scene import Badge, Face
 from app.ui import marks, theme
 from app.ui.lettering import Lettering
 from app.ui.palette import Style
 from app.ui.picture import blank, painting
 
-SYMBOLS = Path(__file__).resolve().parents[2] / "assets" / "common" / "symbols"
+SYMBOLS = paths.assets() / "common" / "symbols"
 BLOCK_UNDER, SIGN_UNDER, PLAIN_UNDER = 9, 16, 30
 """Logical pixels below which a counter is a block, a block with its sign, or symbol and factors only."""
 

@@ -36,9 +36,10 @@ class TablePanels(QObject):
         self._titles: tuple[str, ...] = ()
 
     def inspect(self, place: int, unit: int) -> None:
-        """Show a place, or a unit on it, in the inspector."""
+        """Show a place, or a unit on it, in the inspector; the lists beside it are as they were."""
         self.place, self.unit = place, unit
-        self.show()
+        self.show_task()
+        self.view.dock.inspector.set_card_soon(self._inspected())
 
     def show(self) -> None:
         """Fill what can be seen of the dock."""

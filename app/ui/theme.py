@@ -2,18 +2,18 @@
 
 from functools import cache
 from hashlib import blake2s
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication
 
+from app import paths
 from app.ui import palette
 from app.ui.palette import THEMES, Style
 from app.ui.sheet import sheet
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "common" / "fonts"
+FONTS = paths.assets() / "common" / "fonts"
 FALLBACK = "DejaVu Sans"
 GLYPHS = "0123456789-–½≤−×’äöüßéèçœ"
 SCALES = (0.8, 2.0)
