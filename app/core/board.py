@@ -39,7 +39,7 @@ class RoadData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     name: str
     hexes: tuple[str, ...]
-    kind: Literal["main", "lesser"] = "lesser"
+    kind: Literal["main", "lesser", "rail"] = "lesser"
 
 
 class HexsideData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -56,6 +56,15 @@ class TerrainData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True
     hexes: tuple[str, ...]
 
 
+class MarkData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something printed over hexes: a port, a zone, a country, a fort. `kind` is a word of the map's style."""
+
+    id: str
+    kind: str
+    hexes: tuple[str, ...]
+    text: str = ""
+
+
 class BoxData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A place off the map: an arrival box, a space of a track, a pool."""
 
@@ -68,13 +77,15 @@ class MapData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     title: str
     style: str
-    hex_yards: int
+    hex_yards: int = 0
+    hex_km: int = 0
     sheets: tuple[SheetData, ...]
     towns: tuple[TownData, ...] = ()
     roads: tuple[RoadData, ...] = ()
     terrain: tuple[TerrainData, ...] = ()
     default_terrain: str = "clear"
     hexsides: tuple[HexsideData, ...] = ()
+    marks: tuple[MarkData, ...] = ()
     boxes: tuple[BoxData, ...] = ()
 
 
@@ -96,6 +107,15 @@ class Road(Struct, frozen=True):
     hexes: tuple[int, ...]
 
 
+class Mark(Struct, frozen=True):
+    """Something printed over hexes of a board; `hexes` are places."""
+
+    id: str
+    kind: str
+    hexes: tuple[int, ...]
+    text: str
+
+
 class Sheet(Struct, frozen=True):
     """A sheet on a board: its id and the grid columns and rows it covers."""
 
@@ -115,6 +135,7 @@ class Board:
         self.title = data.title
         self.style = data.style
         self.hex_yards = data.hex_yards
+        self.hex_km = data.hex_km
         self.sheets = tuple(Sheet(s.id, s.columns, s.rows) for s in data.sheets)
         self.labels: list[str] = []
         self.col: list[int] = []
@@ -157,6 +178,10 @@ class Board:
             ends = self._places(hexside.between, path)
             if len(ends) == 2 and self._side(ends[0], ends[1], path) is not None:
                 self.hexsides[ends[0], ends[1]] = self.hexsides[ends[1], ends[0]] = hexside.kind
+        self.marks = tuple(
+            Mark(m.id, m.kind, tuple(self._places(m.hexes, f"marks.{i}.hexes")), m.text)
+            for i, m in enumerate(data.marks)
+        )
         if self._problems:
             raise BadData(self._problems)
 

@@ -110,6 +110,10 @@ class Module(Protocol):
     It may have `ahead(s, unit)`: the places that may be clicked once a unit was chosen, each with the acts, one after
     another, that such a click stands for; None where a chosen unit has nothing but its acts. With it goes
     `refuse_ahead(s, unit, place)`: why any other place is refused. `threat_words`: what `threat` shows, in a line.
+
+    It may have `briefing(s, side)`: a card on what falls due this turn for a side, shown when its turn begins.
+    `hidden(s)`: True where the sides know different things; the interface then hands over between persons.
+    `areas(s)`: named overlays a player can lay over the map (supply, air range, ...), each with its line and overlays.
     """
 
     manifest: Manifest

@@ -124,11 +124,46 @@ class Clock(Struct, frozen=True):
 
 
 class Box(Struct, frozen=True):
-    """A box off the map with what lies in it."""
+    """A box off the map with what lies in it.
+
+    `slots`: markers in it that are no counters (supports, landing markers), each with its name and a line on it;
+    `concealed`: so many things lie in it of which the viewer knows only the number. `group` keeps boxes side by side.
+    """
 
     place: int
     title: str
     note: str = ""
+    slots: tuple["Slot", ...] = ()
+    concealed: int = 0
+    group: str = ""
+
+
+class Slot(Struct, frozen=True):
+    """A marker in a box. `choice`: the word an action names it by; `style`: the force whose colours it wears."""
+
+    choice: str
+    name: str
+    line: str = ""
+    style: str = ""
+    tag: str = ""
+    spent: bool = False
+
+
+class Track(Struct, frozen=True):
+    """A track of spaces with the current one filled: rail capacity, approval, an off-map count.
+
+    `labels`: one a space. `at`: the index of the current space. `limit`: spaces from this index on are barred (-1:
+    none). `rule` opens; `tag` is the source of its spaces.
+    """
+
+    id: str
+    title: str
+    labels: tuple[str, ...]
+    at: int
+    limit: int = -1
+    note: str = ""
+    rule: str = ""
+    tag: str = ""
 
 
 class Scene(Struct, frozen=True):
@@ -142,6 +177,7 @@ class Scene(Struct, frozen=True):
     clock: Clock | None = None
     phases: tuple[Phase, ...] = ()
     focus: tuple[int, ...] = ()
+    tracks: tuple[Track, ...] = ()
 
 
 class Group(Struct, frozen=True):
@@ -164,3 +200,13 @@ class Roster(Struct, frozen=True):
     can_act: bool = False
     in_play: bool = True
     tag: str = "printed"
+
+
+class Area(Struct, frozen=True):
+    """Something a player may lay over the map: supply, air range, values. `line` says what is shown, `rule` opens."""
+
+    id: str
+    title: str
+    line: str
+    overlays: tuple[Overlay, ...]
+    rule: str = ""
