@@ -10,7 +10,20 @@ from msgspec import Struct
 
 from app.core.state import Side
 
-Badge = Literal["hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent", "reduced", "unsupplied", "hidden"]
+Badge = Literal[
+    "hit1",
+    "pinned",
+    "routed",
+    "prepared",
+    "acted",
+    "opfired",
+    "spent",
+    "reduced",
+    "unsupplied",
+    "hidden",
+    "garrison",
+    "pontoon",
+]
 
 
 class WeaponLine(Struct, frozen=True):
@@ -23,8 +36,10 @@ class WeaponLine(Struct, frozen=True):
 class Face(Struct, frozen=True):
     """What is printed on a counter.
 
-    `style`: colours of a force (ss, heer, luftwaffe, us, british, canadian, french, soviet). `symbol`: infantry, heavy_weapons,
-    armor, armor_light, hq, armor_hq, leader. `band`: formation, keys the left band. `size`: size mark such as I or xx.
+    `style`: colours of a force (ss, heer, luftwaffe, us, british, canadian, french, polish, soviet). `symbol`: infantry,
+    heavy_weapons, armor, armor_light, hq, armor_hq, leader; motorised, panzergrenadier, airborne, mountain, static,
+    engineer, kampfgruppe, kampfgruppe_armor, garrison, volkssturm, ersatz, ersatz_armor; of markers: anchor, aircraft,
+    pipeline. `band`: formation, keys the left band. `size`: size mark such as I or xx.
     """
 
     style: str
@@ -66,6 +81,9 @@ OverlayKind = Literal[
     "offer",
     "concern",
     "setup",
+    "value",
+    "landing",
+    "rail",
 ]
 
 
@@ -75,6 +93,9 @@ class Overlay(Struct, frozen=True):
     reach, enemy_fire, supply, setup...: an area (`places`), `costs` = text in single hexes.
     path: places in order, `text` = its cost. attack: from `places[0]` to `places[1]`. pill: `text` beside `places[0]`.
     target: brackets round each place. selection: frame round each of `units`. offer: `places` and `units` on offer.
+    value: `costs` on small plates, a thin outline round `places`. rail: `places` one after another along a railway; where
+    two are not neighbours a new line begins. landing: the open zone of these coastal `places`, `text` = what is left.
+    Places off the map are marked on their boxes.
     """
 
     kind: OverlayKind
@@ -127,7 +148,8 @@ class Box(Struct, frozen=True):
     """A box off the map with what lies in it.
 
     `slots`: markers in it that are no counters (supports, landing markers), each with its name and a line on it;
-    `concealed`: so many things lie in it of which the viewer knows only the number. `group` keeps boxes side by side.
+    `concealed`: so many things lie in it of which the viewer knows only the number; `style`: the force whose backs they
+    show. `group` keeps boxes side by side.
     """
 
     place: int
@@ -136,6 +158,7 @@ class Box(Struct, frozen=True):
     slots: tuple["Slot", ...] = ()
     concealed: int = 0
     group: str = ""
+    style: str = ""
 
 
 class Slot(Struct, frozen=True):

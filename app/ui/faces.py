@@ -63,6 +63,8 @@ def paint(p: QPainter, face: Face, badges: Badges, s: float, dot: float = 1.0, o
         return
     if "prepared" in badges:
         marks.prepared(p, s, dot)
+    if "garrison" in badges:
+        marks.garrison(p, s, dot)
     _body(p, face, style, s, dot)
     if opened and face.lines:
         _open(p, face, style, s, dot, badges)
@@ -82,6 +84,8 @@ def paint(p: QPainter, face: Face, badges: Badges, s: float, dot: float = 1.0, o
         marks.opfired(p, s, dot)
     if "hit1" in badges:
         marks.hit(p, s, dot)
+    if "pontoon" in badges:
+        marks.pontoon(p, s, dot)
 
 
 def _outline(s: float, inset: float = 0.0) -> QPainterPath:
@@ -295,6 +299,8 @@ SHEET_STATES: tuple[tuple[str, Badges], ...] = (
     ("reduced", ("reduced",)),
     ("out of supply", ("unsupplied",)),
     ("reduced, cut", ("reduced", "unsupplied")),
+    ("in a fortress", ("garrison",)),
+    ("pontoons", ("pontoon",)),
     ("hidden", ("hidden",)),
 )
 

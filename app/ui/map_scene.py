@@ -289,7 +289,8 @@ class MapScene(QGraphicsScene):
 
     def _lay_overlays(self) -> None:
         wanted: dict[tuple[Overlay, bool], float] = {}
-        for i, overlay in enumerate(overlays.latest((*self.shown.overlays, *self.tools))):
+        laid = tuple(overlays.on_map(o, self.board) for o in (*self.shown.overlays, *self.tools))
+        for i, overlay in enumerate(overlays.latest(laid)):
             under = overlay.kind in overlays.UNDER
             rank = (overlays.UNDER if under else overlays.OVER).index(overlay.kind) * 0.2 + i * 1e-3
             pill = overlay.kind == "pill"

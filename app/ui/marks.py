@@ -166,3 +166,39 @@ def unsupplied(p: QPainter, s: float, dot: float, low: bool) -> None:
     p.drawPolygon(_polygon((x - d, y), (x, y - d), (x + d, y), (x, y + d)))
     p.setPen(QPen(theme.ink("unsupplied"), max(0.05 * s, 1.3 * dot), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     p.drawLine(QPointF(x - 0.38 * d, y + 0.38 * d), QPointF(x + 0.38 * d, y - 0.38 * d))
+
+
+def garrison(p: QPainter, s: float, dot: float) -> None:
+    """In a fortress: a wall round the counter, with a tower at each corner."""
+    t = max(0.045 * s, 1.5 * dot)
+    out = 0.6 * t
+    tower = max(0.15 * s, 4.6 * dot)
+    ring = QRectF(-out, -out, s + 2 * out, s + 2 * out)
+    corners = (ring.topLeft(), ring.topRight(), ring.bottomLeft(), ring.bottomRight())
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    for token, extra in (("wall_rim", 1.4 * dot), ("wall", 0.0)):
+        pen = QPen(theme.ink(token), t + extra)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        p.setPen(pen)
+        p.drawRect(ring)
+        side = tower + extra
+        for corner in corners:
+            p.fillRect(QRectF(corner.x() - side / 2, corner.y() - side / 2, side, side), theme.ink(token))
+
+
+def pontoon(p: QPainter, s: float, dot: float) -> None:
+    """On its pontoon side: a plate with a bridge on three boats, right edge."""
+    w, h = max(0.34 * s, 9.5 * dot), max(0.25 * s, 7.0 * dot)
+    box = QRectF(s - 0.60 * w, 0.44 * s - h / 2, w, h)
+    p.setPen(QPen(theme.ink("bridge_rim"), max(0.022 * s, 0.9 * dot)))
+    p.setBrush(theme.ink("gleam"))
+    p.drawRoundedRect(box, 0.14 * h, 0.14 * h)
+    deck = box.top() + 0.42 * h
+    p.setPen(QPen(theme.ink("bridge_rim"), max(0.036 * s, 1.1 * dot), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    p.drawLine(QPointF(box.left() + 0.08 * w, deck), QPointF(box.right() - 0.08 * w, deck))
+    p.setPen(Qt.PenStyle.NoPen)
+    p.setBrush(theme.ink("bridge"))
+    r = 0.125 * w
+    for x in (0.22, 0.5, 0.78):
+        boat = QRectF(box.left() + x * w - r, deck - r + 0.12 * h, 2 * r, 2 * r)
+        p.drawPie(boat, 180 * 16, 180 * 16)

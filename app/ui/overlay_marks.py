@@ -10,10 +10,19 @@ from app.core.scene import Overlay
 from app.core.state import NOWHERE
 from app.ui import theme
 from app.ui.geometry import R
-from app.ui.strokes import Canvas, cased, pen, pill, plate_box
+from app.ui.strokes import COSTS_FROM, Canvas, cased, outline, pen, pill, plate_box
 
 BESIDE = ((-1.0, -0.62), (1.0, -0.62), (-1.1, 0.0), (1.1, 0.0), (-1.0, 0.62), (1.0, 0.62), (0.0, -1.15), (0.0, 1.15))
 """Where a plate may stand beside a hex, best first: across in its own reach, down in radii."""
+
+WATER = ("sea", "lake", "water")
+"""Words of terrain that a coast faces."""
+
+OUT_TO_SEA = 0.1
+"""The line of a landing zone runs so far off its coast, in radii."""
+
+SHOULDER = QPointF(0.46 * R, -0.5 * R)
+"""Where the value of a hex stands that holds a counter: clear of the counter's factors. Elsewhere it is in the middle."""
 
 
 def path(p: QPainter, o: Overlay, c: Canvas) -> None:
@@ -143,3 +152,103 @@ def beside(p: QPainter, c: Canvas, place: int, text: str) -> QRectF:
 def plate(p: QPainter, c: Canvas, text: str, middle: QPointF) -> QRectF:
     """A plate with a few words around a point; the rectangle it took."""
     return pill(p, c, text, middle, theme.color("map_pill"), theme.color("map_pill_text"), theme.color("map_casing"))
+
+
+def value(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """Hexes that have a value: a thin dotted outline round them; the values lie above the counters."""
+    places = o.places or tuple(place for place, _ in o.costs)
+    cased(p, c, outline(c.geometry, places), theme.color("map_mine"), 1.8, (1.0, 1.2), rim=1.2)
+
+
+def values(p: QPainter, c: Canvas, costs: tuple[tuple[int, str], ...]) -> None:
+    """The values themselves, each on a small plate in its hex, at its shoulder where a counter lies there."""
+    if c.zoom < COSTS_FROM:
+        return
+    ground, ink = theme.color("map_plate"), theme.color("map_name")
+    for place, text in costs:
+        at = c.geometry.centre(place) + (SHOULDER if c.occupied(place) else QPointF())
+        pill(p, c, text, at, ground, ink, ink, 10.5)
+
+
+def rail(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """A railway: a line with sleepers across it; where two places are not neighbours a new line begins."""
+    neighbours = c.geometry.board.neighbours
+    line = QPainterPath()
+    for before, place in zip((-1, *o.places), o.places, strict=False):
+        at = c.geometry.centre(place)
+        if before >= 0 and place in neighbours[before]:
+            line.lineTo(at)
+        else:
+            line.moveTo(at)
+    color, casing = theme.color("map_mine"), theme.color("map_area_casing")
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    sleeper, gap = 2.2, 5.2
+    for ink, grow in ((casing, 1.3), (color, 0.0)):
+        wide = 9.0 + 2 * grow
+        length = sleeper + 2 * grow
+        dashes = pen(ink, c.width(wide), (length / wide, (sleeper + gap - length) / wide))
+        dashes.setDashOffset(-(gap / 2 - grow) / wide)
+        p.setPen(dashes)
+        p.drawPath(line)
+        p.setPen(pen(ink, c.width(3.0 + 2 * grow)))
+        p.drawPath(line)
+
+
+def landing(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """An open landing zone: a solid line just off its coast; what is left stands beside it in the sea."""
+    cased(p, c, shore(c, o.places)[0], theme.color("map_mine"), 4.4, rim=1.7)
+
+
+def landing_plate(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """What is left to land, on a plate in the sea off the middle of the zone."""
+    _, off, out = shore(c, o.places)
+    box = plate_box(c, o.text)
+    far = 0.5 * (abs(out.x()) * box.width() + abs(out.y()) * box.height())
+    spots = [off + out * (far + share * R) for share in (0.35, 0.9, 1.5)]
+    crowds = [c.crowding(box.translated(spot)) + i for i, spot in enumerate(spots)]
+    plate(p, c, o.text, spots[crowds.index(min(crowds))])
+
+
+def shore(c: Canvas, places: tuple[int, ...]) -> tuple[QPainterPath, QPointF, QPointF]:
+    """The line off the coast of some hexes; the point of it that is nearest to its middle; the way out to sea from there.
+
+    Hexes that face no water have their whole outline.
+    """
+    g, board = c.geometry, c.geometry.board
+    inside = set(places)
+    sides = [
+        (place, d)
+        for place in places
+        for d, beyond in enumerate(board.neighbours[place])
+        if beyond != NOWHERE and beyond not in inside and board.terrain[beyond] in WATER
+    ]
+    if not sides:
+        sides = [(x, d) for x in places for d, beyond in enumerate(board.neighbours[x]) if beyond not in inside]
+    shifts: dict[tuple[int, int], QPointF] = {}
+    for place, d in sides:
+        line = g.side(place, d)
+        for corner in (line.p1(), line.p2()):
+            shifts[_key(corner)] = shifts.get(_key(corner), QPointF()) + (line.center() - g.centre(place))
+    path, best, out = QPainterPath(), QPointF(), QPointF(0, -1)
+    middles = [g.side(place, d).center() for place, d in sides]
+    middle = sum(middles, QPointF()) / max(len(middles), 1)
+    nearest = float("inf")
+    for place, d in sides:
+        line = g.side(place, d)
+        ends = [at + _unit(shifts[_key(at)]) * OUT_TO_SEA * R for at in (line.p1(), line.p2())]
+        if not path.elementCount() or path.currentPosition() != ends[0]:
+            path.moveTo(ends[0])
+        path.lineTo(ends[1])
+        gap = (line.center() - middle).manhattanLength()
+        if gap < nearest:
+            nearest, best, out = gap, line.center(), _unit(line.center() - g.centre(place))
+    return path, best, out
+
+
+def _key(corner: QPointF) -> tuple[int, int]:
+    return round(corner.x()), round(corner.y())
+
+
+def _unit(way: QPointF) -> QPointF:
+    length = hypot(way.x(), way.y())
+    return way / length if length else QPointF(0, -1)

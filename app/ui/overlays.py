@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from math import hypot
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
-from app.core.board import Board, MapData, SheetData
+from app.core.board import Board, MapData, SheetData, TerrainData
 from app.core.scene import Overlay, OverlayKind
 from app.ui import overlay_marks, theme
 from app.ui.geometry import Geometry, R
@@ -14,12 +15,14 @@ from app.ui.picture import blank, painting
 from app.ui.strokes import COSTS_FROM, Canvas, cased, filled, outline, pattern, pen, tint, words
 
 UNDER: tuple[OverlayKind, ...] = (
-    "setup", "supply", "cut_off", "reach", "enemy_fire", "radius", "front", "offer", "path",
+    "setup", "supply", "cut_off", "reach", "enemy_fire", "value", "radius", "front", "landing", "rail", "offer", "path",
 )  # fmt: skip
 OVER: tuple[OverlayKind, ...] = ("concern", "target", "selection", "attack", "pill")
-AREAS: frozenset[OverlayKind] = frozenset(("reach", "enemy_fire", "supply", "cut_off"))
+AREAS: dict[OverlayKind, str] = {"reach": "reach", "enemy_fire": "fire", "supply": "supply", "cut_off": "supply"}
+"""Overlays that cover an area; what is in supply and what is cut off are two parts of one."""
+
 AREAS_AT_ONCE = 2
-"""More area overlays than this are not laid at once; the latest win."""
+"""More areas than this are not laid at once; the latest win."""
 
 FINE_FROM = 0.16
 """Zoom from which marks of single counters and fights are drawn; below it only areas are."""
@@ -50,6 +53,10 @@ def paint_top(p: QPainter, overlay: Overlay, c: Canvas) -> None:
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     if overlay.kind == "path" and overlay.text and overlay.places:
         overlay_marks.beside(p, c, overlay.places[-1], overlay.text)
+    elif overlay.kind == "landing" and overlay.text and overlay.places:
+        overlay_marks.landing_plate(p, overlay, c)
+    elif overlay.kind == "value":
+        overlay_marks.values(p, c, overlay.costs)
     elif overlay.kind == "offer":
         overlay_marks.offered_units(p, c, overlay.units)
     elif overlay.kind in ("target", "attack") and overlay.text and overlay.places:
@@ -59,16 +66,23 @@ def paint_top(p: QPainter, overlay: Overlay, c: Canvas) -> None:
 
 def has_top(overlay: Overlay) -> bool:
     """True for an overlay with something above the counters."""
-    return overlay.kind == "offer" or (overlay.kind in ("path", "target", "attack") and bool(overlay.text))
+    worded = overlay.kind in ("path", "target", "attack", "landing") and bool(overlay.text)
+    return overlay.kind in ("offer", "value") or worded
 
 
 def latest(overlays: tuple[Overlay, ...]) -> tuple[Overlay, ...]:
     """The overlays with all but the latest two areas left out."""
-    areas = [o for o in overlays if o.kind in AREAS]
-    if len(areas) <= AREAS_AT_ONCE:
-        return overlays
-    out = {id(o) for o in areas[:-AREAS_AT_ONCE]}
-    return tuple(o for o in overlays if id(o) not in out)
+    areas = list(dict.fromkeys(AREAS[o.kind] for o in reversed(overlays) if o.kind in AREAS))
+    out = areas[AREAS_AT_ONCE:]
+    return tuple(o for o in overlays if AREAS.get(o.kind) not in out) if out else overlays
+
+
+def on_map(overlay: Overlay, board: Board) -> Overlay:
+    """The overlay without the places that are boxes off the map."""
+    if all(map(board.is_hex, overlay.places)) and all(board.is_hex(place) for place, _ in overlay.costs):
+        return overlay
+    costs = tuple(cost for cost in overlay.costs if board.is_hex(cost[0]))
+    return replace(overlay, places=tuple(p for p in overlay.places if board.is_hex(p)), costs=costs)
 
 
 def _area(
@@ -187,6 +201,9 @@ DRAWINGS: dict[OverlayKind, Drawing] = {
     "radius": _radius,
     "front": _front,
     "offer": _offer,
+    "value": overlay_marks.value,
+    "landing": overlay_marks.landing,
+    "rail": overlay_marks.rail,
     "path": overlay_marks.path,
     "concern": _concern,
     "target": overlay_marks.target,
@@ -207,19 +224,21 @@ def bounds(overlay: Overlay, geometry: Geometry, square: Callable[[int], QRectF 
     return box.adjusted(-2 * R, -2 * R, 2 * R, 2 * R)
 
 
-LEGEND_PLACES = {"path": ("0102", "0202", "0302"), "attack": ("0203", "0202")}
+LEGEND_PLACES = {"path": ("0102", "0202", "0302"), "rail": ("0102", "0202", "0302"), "attack": ("0203", "0202")}
+LONG = ("path", "pill", "rail")
 
 
 def _small_board() -> Geometry:
     sheet = SheetData(id="1", columns=(1, 3), rows=(1, 3), tag="house", source="the legend's own hexes")
-    return Geometry(Board(MapData(title="", style="", hex_yards=0, sheets=(sheet,))))
+    sea = TerrainData(kind="sea", hexes=("0101", "0201", "0301"), tag="house", source="the legend's own hexes")
+    return Geometry(Board(MapData(title="", style="", hex_yards=0, sheets=(sheet,), terrain=(sea,))))
 
 
 def legend(kind: OverlayKind, height: int = 36, dpr: float = 1.0) -> QPixmap:
     """The sign of an overlay for a legend, `height` logical pixels high, drawn by the same code as on the map."""
     geometry = _small_board()
     middle, below = geometry.board.place("0202"), geometry.board.place("0203")
-    long = kind in ("path", "pill")
+    long = kind in LONG
     width = round(height * (1.9 if long else 1.25))
     picture = blank(round(width * dpr), round(height * dpr))
     picture.setDevicePixelRatio(dpr)
@@ -228,7 +247,7 @@ def legend(kind: OverlayKind, height: int = 36, dpr: float = 1.0) -> QPixmap:
     counter.moveCenter(geometry.centre(middle))
     c = Canvas(geometry, zoom, dpr, 1.0, lambda unit: counter)
     places = tuple(geometry.board.place(x) for x in LEGEND_PLACES.get(kind, ("0202",)))
-    shift = QPointF(0, -0.3 * R) if kind == "path" else QPointF(0, 0)
+    shift = QPointF(0, -0.3 * R) if kind in ("path", "rail") else QPointF(0, 0)
     with painting(picture) as p:
         p.translate(width / 2, height / 2)
         p.scale(zoom, zoom)
@@ -239,7 +258,9 @@ def legend(kind: OverlayKind, height: int = 36, dpr: float = 1.0) -> QPixmap:
         if kind == "pill":
             overlay_marks.plate(p, c, "62.5 %", geometry.centre(middle))
         else:
-            overlay = Overlay(kind, () if kind == "offer" else places, (0,) if kind in ("selection", "offer") else ())
+            units = (0,) if kind in ("selection", "offer") else ()
+            costs = ((middle, "2"),) if kind == "value" else ()
+            overlay = Overlay(kind, () if kind == "offer" else places, units, costs=costs)
             paint(p, overlay, c)
             paint_top(p, overlay, c)
     return picture

@@ -77,6 +77,10 @@ INKS = {
     "card_dark": "#EDE9DD",
     "card_ink": "#211A0E",
     "card_ink2": "#5B5343",
+    "bridge": "#5FA8E6",
+    "bridge_rim": "#0D2235",
+    "wall": "#5A4632",
+    "wall_rim": "#FFF8E6",
     "number": "#FFFFFF",
     "number_ink": "#16180F",
 }
@@ -101,6 +105,7 @@ STYLES = {
     "british": Style("#D7BD95", "#513A1C", "#2B1F12", "#FBEED6", "#2B1F12"),
     "canadian": Style("#CDB57C", "#4A3A12", "#2A2110", "#F9EBC4", "#2A2110"),
     "french": Style("#94AED6", "#233F66", "#0F1D36", "#E4EDFA", "#0F1D36"),
+    "polish": Style("#C9A9B6", "#4F2A3A", "#25111A", "#F8E8EE", "#25111A"),
     "soviet": Style("#C98F72", "#54281A", "#2C120A", "#FAE0D2", "#2C120A"),
 }
 

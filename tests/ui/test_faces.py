@@ -1,10 +1,14 @@
+from itertools import combinations
+from typing import get_args
+
 import pytest
 
 from app.core.scene import Badge, Face
 from app.ui import faces
 from tests.ui.table import RIFLES, TANKS, grey, pixels
 
-BADGES = ("hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent", "reduced", "unsupplied", "hidden")
+BADGES = get_args(Badge)
+DIVISION = Face("heer", "infantry", "326", "", "3-4-3", size="xx")
 SIZES = (24, 36, 48, 72, 144)
 
 
@@ -16,7 +20,7 @@ def difference(a, b) -> int:
 @pytest.mark.parametrize("px", SIZES)
 @pytest.mark.parametrize("badge", BADGES)
 def test_each_state_shows_in_grey_at_each_size(qapp, badge: Badge, px: int):
-    for face in (RIFLES, TANKS):
+    for face in (RIFLES, TANKS, DIVISION):
         marked, plain = faces.counter(face, (badge,), px), faces.counter(face, (), px)
         assert difference(marked, plain) >= max(8, px * px // 150)
 
@@ -38,7 +42,7 @@ def test_a_picture_has_its_margin_and_its_density(qapp):
 FACTORS = slice(faces.margin(144) + 98, faces.margin(144) + 132), slice(faces.margin(144) + 24, faces.margin(144) + 140)
 
 
-@pytest.mark.parametrize("badge", ["hit1", "pinned", "routed", "prepared", "opfired", "spent"])
+@pytest.mark.parametrize("badge", ["hit1", "pinned", "routed", "prepared", "opfired", "spent", "garrison", "pontoon"])
 def test_badges_leave_the_factors_alone(qapp, badge):
     plain, marked = (pixels(faces.counter(RIFLES, b, 144).toImage())[FACTORS] for b in ((), (badge,)))
     assert (plain == marked).all()
@@ -80,12 +84,26 @@ def test_long_factors_shrink_to_fit(qapp):
     assert max(edge) < 100
 
 
-@pytest.mark.parametrize("symbol", ["infantry", "heavy_weapons", "armor", "armor_light", "hq", "armor_hq", "leader"])
-def test_every_symbol_is_its_own(qapp, symbol):
-    others = {s for s in ("infantry", "armor", "hq", "leader") if s != symbol}
-    for other in others:
-        a, b = Face("ss", symbol), Face("ss", other)
-        assert difference(faces.counter(a, (), 36), faces.counter(b, (), 36)) >= 10
+def test_every_symbol_is_its_own(qapp):
+    pictures = {symbol: faces.counter(Face("heer", symbol), (), 36) for symbol in faces.symbols()}
+    assert len(pictures) >= 22
+    alike = [(a, b) for a, b in combinations(sorted(pictures), 2) if difference(pictures[a], pictures[b]) < 8]
+    assert alike == []
+
+
+def test_a_reduced_division_has_a_white_foot_under_a_red_rule(qapp):
+    image = faces.counter(DIVISION, ("reduced",), 72).toImage()
+    off = faces.margin(72)
+    assert image.pixelColor(off + 5, off + 66).lightness() > 240
+    rule = image.pixelColor(off + 5, off + 47)
+    assert rule.red() > 150 > 2 * rule.green()
+    assert image.pixelColor(off + 5, off + 40).lightness() < 200
+
+
+def test_all_backs_of_a_force_are_one_and_those_of_two_forces_differ(qapp):
+    german, allied = (faces.counter(Face(style, "armor"), ("hidden",), 44).toImage() for style in ("heer", "us"))
+    assert german == faces.counter(Face("heer", "hq", "7 Army", "", "5-1-3"), ("hidden", "garrison"), 44).toImage()
+    assert german != allied
 
 
 def test_an_unknown_symbol_shows_as_a_question(qapp):

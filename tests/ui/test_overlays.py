@@ -4,9 +4,10 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
+from app.core.board import Board, MapData, SheetData, TerrainData
 from app.core.module import Sight
 from app.core.scene import Overlay, OverlayKind
-from app.ui import overlays, sight_lines, theme
+from app.ui import overlay_marks, overlays, sight_lines, theme
 from app.ui.geometry import Geometry
 from app.ui.picture import blank, painting
 from app.ui.strokes import Canvas, pattern
@@ -140,6 +141,64 @@ def test_a_third_area_replaces_the_oldest():
     others = (Overlay("target", (1,)), Overlay("path", (1, 2)))
     assert overlays.latest((*areas, *others)) == (*areas[1:], *others)
     assert overlays.latest(areas[:2]) == areas[:2]
+
+
+def test_what_is_in_supply_and_what_is_cut_off_are_one_area():
+    supply = (Overlay("supply", (1,)), Overlay("cut_off", (2,)))
+    reach, fire = Overlay("reach", (1,)), Overlay("enemy_fire", (1,))
+    assert overlays.latest((reach, *supply)) == (reach, *supply)
+    assert overlays.latest((*supply, reach, fire)) == (reach, fire)
+
+
+def test_boxes_off_the_map_are_left_out_of_what_lies_on_it(geometry):
+    hexes = geometry.board.hexes
+    both = Overlay("reach", (3, hexes, -1), costs=((3, "2"), (hexes, "4")))
+    assert overlays.on_map(both, geometry.board) == Overlay("reach", (3,), costs=((3, "2"),))
+    whole = Overlay("reach", (3, 4))
+    assert overlays.on_map(whole, geometry.board) is whole
+
+
+def test_a_value_stands_on_a_plate_above_the_counters(geometry):
+    a = geometry.board.place("0505")
+    overlay = Overlay("value", costs=((a, "2"),))
+    assert overlays.has_top(overlay)
+    for shift, occupied in ((QPointF(), False), (overlay_marks.SHOULDER, True)):
+        _, at = drawn(geometry, overlay, top=True, occupied=lambda place, held=occupied: held)
+        plate = geometry.centre(a) + shift + QPointF(-6, 0)
+        assert at(plate).name() == theme.color("map_plate").name()
+    assert inked(drawn(geometry, overlay, 0.25, top=True)[0]) == 0
+
+
+def test_a_railway_runs_from_hex_to_hex_and_breaks_where_they_are_apart(geometry):
+    a, b, c, d = (geometry.board.place(x) for x in ("0202", "0203", "0206", "0207"))
+    _, at = drawn(geometry, Overlay("rail", (a, b, c, d)))
+    mine = theme.color("map_mine").name()
+    assert at((geometry.centre(a) + geometry.centre(b)) / 2).name() == mine
+    assert at((geometry.centre(c) + geometry.centre(d)) / 2).name() == mine
+    assert at((geometry.centre(b) + geometry.centre(c)) / 2).alpha() == 0
+
+
+def coast() -> Geometry:
+    """Sea in the two northern rows, land south of it."""
+    here = {"tag": "house", "source": "a test"}
+    sea = tuple(f"{column:02}{row:02}" for column in range(1, 9) for row in (1, 2))
+    sheet = SheetData(id="1", columns=(1, 8), rows=(1, 8), **here)
+    sea_hexes = TerrainData(kind="sea", hexes=sea, **here)
+    return Geometry(Board(MapData(title="", style="", sheets=(sheet,), terrain=(sea_hexes,))))
+
+
+def test_an_open_zone_is_a_line_off_its_coast_alone(qapp):
+    g = coast()
+    zone = tuple(g.board.place(x) for x in ("0303", "0403", "0503"))
+    _, at = drawn(g, Overlay("landing", zone, text="3 of 11 left"))
+    north, south = g.side(zone[0], 0).center(), g.side(zone[0], 3).center()
+    assert at(north - QPointF(0, overlay_marks.OUT_TO_SEA * 32)).name() == theme.color("map_mine").name()
+    assert at(south).alpha() == at(south + QPointF(0, 3.2)).alpha() == 0
+    _, middle, out = overlay_marks.shore(Canvas(g, 1.0), zone)
+    assert middle == g.side(zone[1], 0).center()
+    assert (out.x(), out.y()) == (0, -1)
+    image, _ = drawn(g, Overlay("landing", zone, text="3 of 11 left"), top=True)
+    assert inked(image) > 400
 
 
 def sight(geometry, a, b, blocker=-1, text=""):
