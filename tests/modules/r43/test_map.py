@@ -1,11 +1,13 @@
 """The map of Roundhammer 1943: coast, ports, railways, rivers, and the hexes that the rules print."""
 
 import csv
+import importlib
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import yaml
 
 from app.core.board import Board, MapData
 from app.core.data import read
@@ -246,3 +248,14 @@ def test_the_data_is_what_the_raw_files_give() -> None:
     drawn = Board(doc.to(MapData), doc)
     changed = {h for h, r in rows.items() if r["kind"] == "land" and drawn.terrain[drawn.place(h)] != r["terrain"]}
     assert changed == {"3407"}
+
+
+def test_the_script_gives_the_data_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    script = importlib.import_module("r43_map")
+    raw = script.Raw()
+    ground = script.geography(raw)
+    assert yaml.safe_load(script.text("", ground)) == yaml.safe_load((DATA / "geography.yaml").read_text("utf-8"))
+    assert yaml.safe_load(script.text("", script.board(raw, ground))) == yaml.safe_load(
+        (DATA / "map.yaml").read_text("utf-8")
+    )
