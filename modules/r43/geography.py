@@ -132,7 +132,7 @@ class AirData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     last: int
 
 
-class GeographyData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GeographyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`geography.yaml`."""
 
     countries: tuple[CountryData, ...]
@@ -202,7 +202,7 @@ class Air(Struct, frozen=True):
 class Geography:
     """The ground of a board. Raises KeyError for a hex, port or estuary that is not there."""
 
-    def __init__(self, board: Board, data: GeographyData) -> None:
+    def __init__(self, board: Board, data: GeographyFile) -> None:
         self.board = board
         self.country = [""] * board.hexes
         for c in data.countries:
@@ -243,7 +243,7 @@ class Geography:
     def _zone(self, z: ZoneData, c: CapacityData) -> Zone:
         return Zone(z.id, z.name, z.theatre, z.netherlands, self._places(z.hexes), c.a, c.b, c.c)
 
-    def _ports(self, data: GeographyData) -> Iterable[Port]:
+    def _ports(self, data: GeographyFile) -> Iterable[Port]:
         sizes = {d.id: d.size for d in data.sizes}
         seas = {d.id: d.sea for d in data.seas}
         worth = {d.id: d.value for d in data.worth}

@@ -11,7 +11,7 @@ import yaml
 
 from app.core.board import Board, MapData
 from app.core.data import read
-from modules.r43.geography import Geography, GeographyData
+from modules.r43.geography import Geography, GeographyFile
 
 ROOT = Path(__file__).parents[3]
 DATA = ROOT / "modules" / "r43" / "data"
@@ -25,7 +25,7 @@ def board() -> Board:
 
 @pytest.fixture(scope="module")
 def ground(board: Board) -> Geography:
-    return Geography(board, read(DATA / "geography.yaml", "geography.yaml").to(GeographyData))
+    return Geography(board, read(DATA / "geography.yaml", "geography.yaml").to(GeographyFile))
 
 
 def names(board: Board, places: object) -> list[str]:
