@@ -101,8 +101,8 @@ class Module(Protocol):
     """A game's rules. One object per module, in the module's package as `MODULE`.
 
     `folder`: where its data lies. `sequence`: the outline of a turn. `tables(s)`: every table as data (with a player's
-    overrides in it). Every function that takes a `viewer` is given what that side may know (None: the umpire), and
-    must be called with a state from `seen_by`.
+    overrides in it). Whoever shows a state to somebody, or gives it to a bot, calls every function with a state from
+    `seen_by`; `before` of `tell` too, so that a line of the log tells no more than its reader knew.
 
     A module may also have `levels`: every `Outcome.level` its games can end with, and `bots`: players of its own by
     name, each a function of (state, side, seed) that returns an action. See `plain.Plain` for answers to inherit.
@@ -112,7 +112,9 @@ class Module(Protocol):
     `refuse_ahead(s, unit, place)`: why any other place is refused. `threat_words`: what `threat` shows, in a line.
 
     It may have `briefing(s, side)`: a card on what falls due this turn for a side, shown when its turn begins.
-    `hidden(s)`: True where the sides know different things; the interface then hands over between persons.
+    `hidden(s)`: True where the sides know different things; the interface then hands over between persons. With it goes
+    `shuffled(s, side, seed)`: the same state with all that `side` may not know dealt anew by that seed. What `side` sees
+    of both must be equal: the same legal acts where it decides, the same words, counters, odds and log.
     `areas(s)`: named overlays a player can lay over the map (supply, air range, ...), each with its line and overlays.
     """
 
@@ -153,7 +155,7 @@ class Module(Protocol):
         ...
 
     def scene(self, s: Any, viewer: Side | None) -> Scene:
-        """The table."""
+        """The table, from the state as the viewer knows it. An empty `viewer` is a spectator, None the umpire."""
         ...
 
     def prompt(self, s: Any, picks: tuple[int | str, ...] = ()) -> Prompt:
@@ -205,7 +207,10 @@ class Module(Protocol):
         ...
 
     def seen_by(self, s: Any, side: Side | None) -> Any:
-        """What that side may know. Identity where nothing is hidden."""
+        """What that side may know; empty: a spectator, who knows what all sides do; None: the umpire, who knows all.
+
+        The dice to come are nobody's to know. Seen again by the same side it is the same. Identity where nothing is hidden.
+        """
         ...
 
 

@@ -101,16 +101,29 @@ class PointerLine(Mark, frozen=True, kw_only=True, tag_field="line", tag="at"):
 
 
 class NameLine(Struct, frozen=True, tag_field="line", tag="name"):
-    """A moment was given a name."""
+    """A moment was given a name. `side`: who gave it, in a game with secrets; nobody else is shown it."""
 
     node: int
     name: str
+    side: str = ""
 
 
 class PlayersLine(Struct, frozen=True, tag_field="line", tag="players"):
     """Other players took over."""
 
     players: dict[str, str]
+
+
+class SeatLine(Struct, frozen=True, kw_only=True, tag_field="line", tag="seat"):
+    """The person of a side gave a name or a passcode (`lock`, see `passcode`), or took it off (empty).
+
+    `opened`: when the passcode was taken off by somebody who did not give it; its owner is told.
+    """
+
+    side: str
+    name: str = ""
+    lock: str = ""
+    opened: str = ""
 
 
 class SnapshotLine(Struct, frozen=True, tag_field="line", tag="snapshot"):
@@ -120,7 +133,7 @@ class SnapshotLine(Struct, frozen=True, tag_field="line", tag="snapshot"):
     state: Raw
 
 
-Line = NodeLine | PointerLine | NameLine | PlayersLine | SnapshotLine
+Line = NodeLine | PointerLine | NameLine | PlayersLine | SeatLine | SnapshotLine
 
 _lines = msgspec.json.Decoder(Line)
 _header = msgspec.json.Decoder(Header)
@@ -210,7 +223,7 @@ def _in_order(line: Line, nodes: int) -> None:
     if isinstance(line, NodeLine):
         if line.id != nodes or not (0 <= line.parent < nodes or line.parent == nodes - 1 == -1):
             raise Disorder(f"act {line.id} does not follow on act {nodes - 1}")
-    elif not isinstance(line, PlayersLine) and not 0 <= line.node < nodes:
+    elif not isinstance(line, PlayersLine | SeatLine) and not 0 <= line.node < nodes:
         raise Disorder(f"there is no act {line.node} yet")
 
 

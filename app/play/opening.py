@@ -104,9 +104,11 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
             case files.PointerLine():
                 session.at = line.node
             case files.NameLine():
-                nodes[line.node].name = line.name
+                nodes[line.node].name, nodes[line.node].named_by = line.name, line.side
             case files.PlayersLine():
                 session.players = dict(line.players)
+            case files.SeatLine():
+                session.seats[line.side] = line
             case files.SnapshotLine():
                 snapshots[line.node] = (number, line.state)
     if not nodes:
@@ -182,6 +184,8 @@ def _go_on(session: Session, path: Path, e: BadSave) -> Session:
         start=Raw(session.codec.encode(state)),
     )
     new = Session.begin(session.module, header, beside(path))
+    for seat in session.seats.values():
+        new.sit(seat)
     new.notice = f"{e.text[0].upper()}{e.text[1:]} The game goes on from act {node.id}, in a file of its own; {path.name} stays as it is."
     return new
 

@@ -23,13 +23,18 @@ from app.play.journal import (
     NodeLine,
     PlayersLine,
     PointerLine,
+    SeatLine,
     SnapshotLine,
 )
 from app.play.replay import data_digest, replay
+from app.play.viewer import SPECTATOR, UMPIRE, Viewer
 
 PERSON = "person"
 SNAPSHOT = 100
 """A snapshot is written every so many acts."""
+
+VIEWS = 8
+"""So many states as somebody sees them are kept."""
 
 
 class Node:
@@ -43,6 +48,7 @@ class Node:
         self.digest = digest
         self.line = 0
         self.name = ""
+        self.named_by: Side = ""
         self.children: list[int] = []
         self.redo = -1
         self.known: State | None = None
@@ -77,7 +83,8 @@ class Node:
 class Session:
     """A game being played. Every act is on the disk before `do` returns, or `unsaved_reason` says why not.
 
-    `notice`: a sentence for the player on how it was opened. `origin`: the file it was opened from.
+    `notice`: a sentence for the player on how it was opened. `origin`: the file it was opened from. `seats`: names and
+    passcodes of persons, by side.
     """
 
     def __init__(self, module: Module, header: Header, journal: Journal) -> None:
@@ -88,9 +95,11 @@ class Session:
         self.nodes: list[Node] = []
         self.at = 0
         self.players: dict[Side, str] = dict(header.players)
+        self.seats: dict[Side, SeatLine] = {}
         self.notice = ""
         self.before_start: State | None = None
         self.origin: Path | None = None
+        self._views: dict[tuple[int, Viewer], State] = {}
 
     @classmethod
     def new(
@@ -257,21 +266,47 @@ class Session:
         """The ends of all lines, in the order they were played."""
         return [n for n in self.nodes if not n.children]
 
-    def rename(self, node_id: int, name: str) -> None:
-        """Give a moment a name; an empty one takes it away."""
-        self.nodes[node_id].name = name
-        self.journal.add(NameLine(node_id, name))
+    def rename(self, node_id: int, name: str, side: Side = "") -> None:
+        """Give a moment a name; an empty one takes it away. With a `side` it is for that side's eyes only."""
+        node = self.nodes[node_id]
+        node.name, node.named_by = name, side
+        self.journal.add(NameLine(node_id, name, side))
 
     def seat(self, players: dict[Side, str]) -> None:
         """Who plays which side from now on: `person` or a bot's name."""
         self.players = dict(players)
         self.journal.add(PlayersLine(self.players))
 
-    def entries(self, node: Node) -> tuple[Entry, ...]:
-        """The lines of the log for a moment. Raises BadSave as `Node.events` does."""
-        before = self.nodes[node.parent].state if node.parent >= 0 else self.before_start or node.state
+    def sit(self, seat: SeatLine) -> None:
+        """A person's name and passcode from now on."""
+        self.seats[seat.side] = seat
+        self.journal.add(seat)
+
+    # -- what somebody may see
+
+    def seen(self, node: Node, viewer: Viewer) -> State:
+        """The state at a moment as a viewer knows it. Raises BadSave as `Node.state` does."""
+        key = (node.id, viewer)
+        found = self._views.pop(key, None)
+        if found is None:
+            found = self.module.seen_by(node.state, viewer)
+        self._views[key] = found
+        if len(self._views) > VIEWS:
+            del self._views[next(iter(self._views))]
+        return found
+
+    def entries(self, node: Node, viewer: Viewer = UMPIRE) -> tuple[Entry, ...]:
+        """The lines of the log for a moment, as a viewer may read them. Raises BadSave as `Node.events` does."""
+        if node.parent >= 0:
+            before = self.seen(self.nodes[node.parent], viewer)
+        else:
+            before = self.module.seen_by(self.before_start or node.state, viewer)
         told = (self.module.tell(before, e) for e in node.events)
         return tuple(entry for entry in told if entry is not None)
+
+    def name(self, node: Node, viewer: Viewer) -> str:
+        """The name of a moment, where it is for the viewer's eyes."""
+        return node.name if node.named_by in ("", viewer) or viewer is UMPIRE else ""
 
     # -- the file
 
@@ -351,9 +386,9 @@ class Session:
         )
 
     def _mark(self, node: Node) -> tuple[int, str, str]:
-        entries = self.entries(node)
+        entries = self.entries(node, SPECTATOR)
         s = node.state
         text = entries[-1].text if entries else ""
         if not text and node.action is not None:
-            text = self.module.label(self.nodes[node.parent].state, node.action)
+            text = self.module.label(self.seen(self.nodes[node.parent], SPECTATOR), node.action)
         return s.turn, text, s.outcome.text if s.outcome is not None else ""

@@ -1,4 +1,4 @@
-"""Every module that ships, and The Ford; a random game of every scenario and seed."""
+"""Every module that ships, and the small ones of the tests; a random game of every scenario and seed."""
 
 from typing import Any
 

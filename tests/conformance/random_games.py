@@ -1,4 +1,4 @@
-"""Random games of every module that ships and of The Ford, each played once."""
+"""Random games of every module that ships and of the small ones of the tests, each played once."""
 
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,8 @@ from app.play import discover
 from app.play.discover import Found
 
 TESTS = Path(__file__).resolve().parent.parent
-FOUND: list[Found] = [discover.from_folder(TESTS / "toy"), discover.from_folder(TESTS / "heap"), *discover.found(None)]
+SMALL = ("toy", "heap", "veil")
+FOUND: list[Found] = [*(discover.from_folder(TESTS / name) for name in SMALL), *discover.found(None)]
 SEEDS = (1, 2)
 LIMIT = 20_000
 SAMPLES = 40

@@ -1,0 +1,138 @@
+"""A module that hides things hides them everywhere: two states that differ in secrets alone are one to who may not know."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from random_games import Game, Moment
+
+from app.core import engine
+from app.core.codec import Codec
+from app.core.module import Module
+from app.core.state import Action, Side, State
+from app.play import bots
+from app.play.session import Session
+from app.play.viewer import SPECTATOR, UMPIRE, can_hide, hides
+
+SEEDS = (11, 12)
+OTHERS = 12
+"""So many acts of a decision are set against each other."""
+
+
+def secretive(game: Game) -> Iterator[tuple[Moment, Side]]:
+    """Moments with secrets, and each side; none of a module that hides nothing."""
+    for m in game.samples:
+        if hides(game.module, m.before):
+            for side in game.module.manifest.sides:
+                yield m, side.id
+
+
+def dealt_anew(game: Game) -> Iterator[tuple[Moment, Side, Any, Any, Any]]:
+    """A moment, a side, what that side sees, the state with its secrets dealt anew, and what the side sees of that."""
+    module: Any = game.module
+    if not hasattr(module, "shuffled"):
+        return
+    for m, side in secretive(game):
+        seen = module.seen_by(m.before, side)
+        for seed in SEEDS:
+            other = module.shuffled(m.before, side, seed)
+            yield m, side, seen, other, module.seen_by(other, side)
+
+
+def shown(module: Module, s: State, viewer: Side | None) -> list[Any]:
+    """Everything a person is shown of a state."""
+    briefing = getattr(module, "briefing", None)
+    areas = getattr(module, "areas", None)
+    board = module.board(s)
+    places = [*range(0, len(board.labels), max(1, len(board.labels) // 25)), *range(board.hexes, len(board.labels))]
+    places += sorted({u.place for u in s.units if u.place >= 0})[::3]
+    units = range(0, len(s.units), max(1, len(s.units) // 40))
+    return [
+        module.scene(s, viewer),
+        module.prompt(s),
+        module.explain(s),
+        module.standing(s),
+        module.tables(s),
+        module.groups(s),
+        [module.roster(s, u) for u in range(len(s.units))],
+        [(module.line(s, p), module.explain(s, ("place", p))) for p in places],
+        [(module.explain(s, ("unit", u)), module.reach(s, u)) for u in units],
+        [module.threat(s, side.id) for side in module.manifest.sides],
+        [briefing(s, side.id) for side in module.manifest.sides] if briefing is not None else None,
+        areas(s) if areas is not None else None,
+    ]
+
+
+def test_secrets_dealt_anew_are_the_same_to_who_may_not_know(game: Game) -> None:
+    codec = Codec(game.module.types)
+    for m, side, seen, other, again in dealt_anew(game):
+        assert codec.encode(other) != codec.encode(seen)
+        assert codec.encode(seen) == codec.encode(again), (m.action, side)
+        spectator = codec.encode(game.module.seen_by(m.before, SPECTATOR))
+        assert spectator == codec.encode(game.module.seen_by(other, SPECTATOR)), (m.action, side)
+
+
+def test_everything_shown_of_them_is_the_same(game: Game) -> None:
+    for n, (_, side, seen, _, again) in enumerate(dealt_anew(game)):
+        if n % 5 == 0:
+            assert shown(game.module, seen, side) == shown(game.module, again, side)
+
+
+def test_a_spectator_is_shown_everything_that_is_no_secret(game: Game) -> None:
+    if can_hide(game.module):
+        for m in game.samples[::4]:
+            seen = game.module.seen_by(m.before, SPECTATOR)
+            assert shown(game.module, seen, SPECTATOR) == shown(game.module, game.module.seen_by(seen, SPECTATOR), "")
+            assert game.module.seen_by(m.before, UMPIRE) == m.before
+
+
+def test_who_decides_knows_what_he_may_do(game: Game) -> None:
+    for m, side in secretive(game):
+        if side == m.before.decider:
+            seen = game.module.seen_by(m.before, side)
+            assert engine.legal(seen) == m.legal
+            for action in m.before.step.candidates(m.before):
+                assert engine.check(seen, action) == engine.check(m.before, action)
+            assert [game.module.label(seen, a) for a in m.legal] == [game.module.label(m.before, a) for a in m.legal]
+
+
+def test_bots_play_with_what_their_side_knows(game: Game) -> None:
+    for n, (m, side) in enumerate(secretive(game)):
+        if side == m.before.decider and n % 8 < 2:
+            assert bots.act(game.module, m.before, "greedy", n) in m.legal
+            again: Any = game.module
+            if hasattr(again, "shuffled"):
+                other = again.shuffled(m.before, side, 3)
+                acts = [bots.act(game.module, s, "greedy", n) for s in (m.before, other)]
+                assert acts[0] == acts[1]
+
+
+def test_acts_that_look_the_same_are_told_the_same(game: Game) -> None:
+    """Two acts of one side that leave the other with the same view, and throw no dice, have one label and one first line."""
+    codec = Codec(game.module.types)
+    for m, side in secretive(game):
+        if side == m.before.decider:
+            continue
+        seen = game.module.seen_by(m.before, side)
+        told: dict[bytes, tuple[Action, list[type], list[Any], str]] = {}
+        for action in m.legal[:: max(1, len(m.legal) // OTHERS)]:
+            after, events = engine.apply(m.before, action)
+            if after.dice.count != m.before.dice.count:
+                continue
+            kinds, entries = [type(e) for e in events], [game.module.tell(seen, e) for e in events[:1]]
+            label = game.module.label(seen, action)
+            key = codec.encode(game.module.seen_by(after, side))
+            first = told.setdefault(key, (action, kinds, entries, label))
+            if kinds == first[1]:
+                assert entries == first[2], (first[0], action)
+                assert label == first[3], (first[0], action)
+
+
+def test_the_log_of_a_side_is_told_from_what_it_knew(game: Game) -> None:
+    session = Session.new(game.module, game.scenario, seed=game.seed)
+    for m in game.moments[:80]:
+        session.do(m.action)
+    for viewer in (*(s.id for s in game.module.manifest.sides), SPECTATOR, UMPIRE):
+        for node in session.nodes:
+            assert all(entry.text for entry in session.entries(node, viewer))
+            if node.action is not None:
+                assert game.module.label(session.seen(session.nodes[node.parent], viewer), node.action)
