@@ -1,0 +1,5 @@
+"""Acts of the declarations chapter."""
+
+from modules.r43.actions.phase import EndPhase
+
+DeclarationsAction = EndPhase

@@ -1,0 +1,5 @@
+"""Acts of the landing chapter."""
+
+from modules.r43.actions.phase import EndPhase
+
+LandingAction = EndPhase

@@ -1,0 +1,116 @@
+"""The module's data: map, order of battle, turn track, markers, tables, values, with a player's overrides in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.core.board import Board, MapData
+from app.core.data import BadData, Document, Override, Problem, overridden, read
+from app.core.rulebook import OptionsFile, Rulebook, RulesFile
+from modules.r43.figures import TablesFile, ValuesFile
+from modules.r43.geography import Geography, GeographyFile
+from modules.r43.markers import MarkersFile
+from modules.r43.order_of_battle import ScenarioFile, SetupFile, TurnsFile, UnitsFile, problems
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+FOLDER = Path(__file__).parent
+DATA = FOLDER / "data"
+
+TYPES: dict[str, Any] = {
+    "map.yaml": MapData,
+    "geography.yaml": GeographyFile,
+    "units.yaml": UnitsFile,
+    "setup.yaml": SetupFile,
+    "turns.yaml": TurnsFile,
+    "markers.yaml": MarkersFile,
+    "tables.yaml": TablesFile,
+    "values.yaml": ValuesFile,
+    "options.yaml": OptionsFile,
+}
+
+
+def files() -> Iterator[tuple[str, Any]]:
+    """Every data file but the words: its path in the module, and its type."""
+    for name, kind in TYPES.items():
+        yield f"data/{name}", kind
+    for path in sorted((DATA / "rules").glob("*.yaml")):
+        yield f"data/rules/{path.name}", RulesFile
+    for path in sorted((DATA / "scenarios").glob("*.yaml")):
+        yield f"data/scenarios/{path.name}", ScenarioFile
+
+
+class Book:
+    """Everything that does not change in a game, under one set of overrides."""
+
+    def __init__(self, overrides: Sequence[Override]) -> None:
+        docs = {name: _document(name, overrides) for name in TYPES}
+        faults: list[Problem] = []
+        found: dict[str, Any] = {}
+        for name, kind in TYPES.items():
+            try:
+                found[name] = docs[name].to(kind)
+            except BadData as bad:
+                faults += bad.problems
+        if not faults:
+            for fault in problems(docs["units.yaml"], docs["setup.yaml"], docs["turns.yaml"]):
+                faults += fault.problems
+        if faults:
+            raise BadData(faults)
+        self.board = Board(found["map.yaml"], docs["map.yaml"])
+        self.geography = Geography(self.board, found["geography.yaml"])
+        units: UnitsFile = found["units.yaml"]
+        self.classes = {k.id: k for k in units.classes}
+        self.units = units.units
+        self.unit_no = {u.id: i for i, u in enumerate(units.units)}
+        setup: SetupFile = found["setup.yaml"]
+        self.starts = {x.id: x for x in setup.starts}
+        turns: TurnsFile = found["turns.yaml"]
+        self.turns = turns.turns
+        self.balkans = turns.mincemeat
+        markers: MarkersFile = found["markers.yaml"]
+        self.markers = markers
+        self.supports = {m.id: m for m in markers.supports}
+        self.beach = {m.id: m for m in markers.beach}
+        tables: TablesFile = found["tables.yaml"]
+        self.tables = tables
+        self.terrain = {t.id: t for t in tables.terrain}
+        values: ValuesFile = found["values.yaml"]
+        self.values = values.values
+        self.v = {key: value.value for key, value in values.values.items()}
+        self.scenarios = {p.stem: read(p, p.name).to(ScenarioFile) for p in sorted((DATA / "scenarios").glob("*.yaml"))}
+
+
+def _document(name: str, overrides: Sequence[Override]) -> Document:
+    own = [o for o in overrides if o.file == f"data/{name}"]
+    return overridden(read(DATA / name, name), own)
+
+
+@lru_cache(maxsize=16)
+def book(overrides: tuple[Override, ...] = ()) -> Book:
+    """The book under these overrides. Raises BadData."""
+    return Book(overrides)
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> Rulebook:
+    """All rules and options in our words. Raises BadData."""
+    rules = {}
+    for path in sorted((DATA / "rules").glob("*.yaml")):
+        rules.update(read(path, path.name).to(RulesFile).rules)
+    options = read(DATA / "options.yaml", "options.yaml").to(OptionsFile)
+    return Rulebook(rules, options.options)
+
+
+def option(s: R43State, id: str) -> str:
+    """The value of an option in this game. Raises KeyError for an unknown one."""
+    return s.options[id]
+
+
+def figures(id: str, value: str) -> tuple[int, ...]:
+    """The numbers that a value of an option stands for; none where it stands for none."""
+    return rulebook().options[id].figures.get(value, ())

@@ -1,0 +1,29 @@
+"""The calendar: 18 turns of Roundhammer 1943, then 24 of Liberty Roads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from modules.r43.order_of_battle import TurnData
+    from modules.r43.state import R43State
+
+
+def late(s: R43State) -> bool:
+    """True on the Liberty Roads calendar. R43-24"""
+    return s.turn > s.book.v["r43_turns"]
+
+
+def lr_turn(s: R43State) -> int:
+    """The Liberty Roads turn, 0 before the switch."""
+    return max(0, s.turn - s.book.v["r43_turns"])
+
+
+def record(s: R43State, turn: int = 0) -> TurnData:
+    """The record of a turn (this one by default): weather, capacities, replacements, events."""
+    return s.book.turns[(turn or s.turn) - 1]
+
+
+def turn_name(s: R43State, turn: int = 0) -> str:
+    """`T5`, `LR 3`."""
+    return record(s, turn).label

@@ -1,0 +1,78 @@
+"""Command: the radius of a headquarters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.derived import derived
+from app.core.routes import Routes, routes
+from app.core.state import Place, UnitNo
+from modules.r43.counter import enemy
+from modules.r43.effects import active
+from modules.r43.places import data, headquarters, is_headquarters
+from modules.r43.zones import closed, land_ways, occupied
+
+if TYPE_CHECKING:
+    from modules.r43.counter import Counter, Effect, Festung
+    from modules.r43.state import R43State
+
+
+@derived(keep=16)
+def _found(
+    units: tuple[Counter, ...],
+    effects: tuple[Effect, ...],
+    fortresses: tuple[Festung, ...],
+    overrides: tuple[object, ...],
+) -> dict[tuple[UnitNo, int], Routes]:
+    """What was worked out for this position so far."""
+    return {}
+
+
+def radius(s: R43State, hq: UnitNo) -> int:
+    """The radius of a headquarters in hexes, with what markers add for the turn. LR-1.4, LR-1.11"""
+    own = data(s, hq).hq
+    if own is None:
+        return 0
+    return own.radius + sum(e.amount for e in active(s, "radius", unit=hq))
+
+
+def capacity(s: R43State, hq: UnitNo) -> int:
+    """Support markers, and rebuilt or converted units, that a headquarters takes in a turn. LR-1.12"""
+    own = data(s, hq).hq
+    return own.capacity if own is not None else 0
+
+
+def around(s: R43State, hq: UnitNo, reach: int) -> Routes:
+    """The hexes within so many of a headquarters, counted over land.
+
+    The count does not go through enemy units, and ends in a hex that enemy zones of control close. LR-1.11
+    """
+    memo = _found(s.units, s.effects, s.fortresses, s.overrides)
+    found = memo.get((hq, reach))
+    if found is None:
+        side, start = s.units[hq].side, s.units[hq].place
+        ways, ended = land_ways(s.book), closed(s, side)
+        found = memo[hq, reach] = routes(
+            start, reach, lambda p: () if p in ended and p != start else ways[p], occupied(s, enemy(side))
+        )
+    return found
+
+
+def hexes_in_radius(s: R43State, hq: UnitNo) -> frozenset[Place]:
+    """The hexes that a headquarters commands. LR-1.11"""
+    return frozenset(around(s, hq, radius(s, hq)).costs) if 0 <= s.units[hq].place < s.book.board.hexes else frozenset()
+
+
+def in_command(s: R43State, u: UnitNo) -> UnitNo:
+    """The nearest headquarters of its side whose radius holds the counter, in supply or not; -1 if none. LR-1.11"""
+    place, side = s.units[u].place, s.units[u].side
+    if not s.book.board.is_hex(place):
+        return -1
+    if is_headquarters(s, u):
+        return u
+    best, least = -1, 0
+    for hq in headquarters(s, side):
+        away = around(s, hq, radius(s, hq)).costs.get(place)
+        if away is not None and (best < 0 or away < least):
+            best, least = hq, away
+    return best

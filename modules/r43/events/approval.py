@@ -1,0 +1,5 @@
+"""Events of the approval chapter."""
+
+from modules.r43.events.control import PhaseBegan
+
+ApprovalEvent = PhaseBegan

@@ -1,0 +1,5 @@
+"""Events of the declarations chapter."""
+
+from modules.r43.events.control import PhaseBegan
+
+DeclarationsEvent = PhaseBegan

@@ -1,0 +1,5 @@
+"""Events of the ending chapter."""
+
+from modules.r43.events.control import PhaseBegan
+
+EndingEvent = PhaseBegan

@@ -1,0 +1,126 @@
+"""Which counter is where, and what it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.derived import derived
+from app.core.state import Place, Side, UnitNo
+from modules.r43.counter import ALLIED, GERMAN, Counter
+
+if TYPE_CHECKING:
+    from modules.r43.order_of_battle import ClassData, UnitData
+    from modules.r43.state import R43State
+
+
+@derived(keep=64)
+def stacks(units: tuple[Counter, ...]) -> dict[Place, tuple[UnitNo, ...]]:
+    """The counters in every place that holds any, in their order."""
+    found: dict[Place, list[UnitNo]] = {}
+    for u, c in enumerate(units):
+        if c.place >= 0:
+            found.setdefault(c.place, []).append(u)
+    return {p: tuple(us) for p, us in found.items()}
+
+
+def at(s: R43State, place: Place) -> tuple[UnitNo, ...]:
+    """All counters in a place, of either side."""
+    return stacks(s.units).get(place, ())
+
+
+def box(s: R43State, name: str) -> Place:
+    """The place of a box: england, med_front, airborne_england, airborne_med, italienfront, strategic_reserve, ..."""
+    return s.book.board.place(name)
+
+
+def counters(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
+    """A side's counters in a place."""
+    return tuple(u for u in at(s, place) if s.units[u].side == side)
+
+
+def data(s: R43State, u: UnitNo) -> UnitData:
+    """The counter's record in the order of battle."""
+    return s.book.units[u]
+
+
+def kind(s: R43State, u: UnitNo) -> ClassData:
+    """The class of a counter: factors of both sides, symbol, flags."""
+    return s.book.classes[s.book.units[u].kind]
+
+
+def has(s: R43State, u: UnitNo, flag: str) -> bool:
+    """True for a counter with a flag of its class or of its own: elite, ersatz_pz, kg, airborne, french ..."""
+    d = s.book.units[u]
+    return flag in d.flags or flag in s.book.classes[d.kind].flags
+
+
+def is_division(s: R43State, u: UnitNo) -> bool:
+    """True for what fights and stacks: divisions and Kampfgruppen, not headquarters and engineers. LR-1.1"""
+    return kind(s, u).arm in ("infantry", "armour")
+
+
+def is_armour(s: R43State, u: UnitNo) -> bool:
+    """True for armour: Panzer, Panzergrenadier, armoured divisions, Ersatz-Panzer, armoured Kampfgruppen. R43-1.1.11"""
+    return kind(s, u).arm == "armour"
+
+
+def is_headquarters(s: R43State, u: UnitNo) -> bool:
+    """True for a headquarters."""
+    return kind(s, u).arm == "hq"
+
+
+def factors(s: R43State, u: UnitNo) -> tuple[int, int, int]:
+    """Attack, defence and movement of the side that is up, unhalved."""
+    k = kind(s, u)
+    found = k.reduced if s.units[u].reduced and k.reduced else k.full
+    return found[0], found[1], found[2]
+
+
+def divisions(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
+    """A side's divisions and Kampfgruppen in a place."""
+    return tuple(u for u in counters(s, place, side) if is_division(s, u))
+
+
+def headquarters(s: R43State, side: Side) -> tuple[UnitNo, ...]:
+    """A side's headquarters on the map."""
+    return tuple(u for u, c in enumerate(s.units) if c.side == side and on_map(s, u) and is_headquarters(s, u))
+
+
+def on_map(s: R43State, u: UnitNo) -> bool:
+    """True for a counter on a hex."""
+    return 0 <= s.units[u].place < s.book.board.hexes
+
+
+def is_land(s: R43State, place: Place) -> bool:
+    """True for a hex that units may be in."""
+    return place in s.book.geography.land
+
+
+def enemy_in(s: R43State, place: Place, side: Side) -> bool:
+    """True where the other side has a counter."""
+    return any(s.units[u].side != side for u in at(s, place))
+
+
+def adjacent_enemies(s: R43State, place: Place, side: Side) -> tuple[Place, ...]:
+    """Neighbouring hexes with a division of the other side."""
+    return tuple(
+        p
+        for p in s.book.board.neighbours[place]
+        if p >= 0 and any(s.units[u].side != side and is_division(s, u) for u in at(s, p))
+    )
+
+
+def holder(s: R43State, place: Place) -> Side:
+    """Who holds a hex: whoever was in it last, the Germans at the start."""
+    return ALLIED if place in allied_hexes(s.allied) else GERMAN
+
+
+@derived(keep=16)
+def allied_hexes(allied: tuple[Place, ...]) -> frozenset[Place]:
+    """The hexes that the Allies hold, as a set."""
+    return frozenset(allied)
+
+
+def allies_on_map(s: R43State) -> bool:
+    """True while an Allied counter is on the map; boxes and the Italienfront table do not count. R43-9.2.5, R43-22.2.4"""
+    return any(c.side == ALLIED and 0 <= c.place < s.book.board.hexes for c in s.units)

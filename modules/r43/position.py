@@ -1,0 +1,231 @@
+"""Positions for case files, and a state in readable names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from app.core.module import Options as Chosen
+from modules.r43 import counter as kinds
+from modules.r43.calendar import turn_name
+from modules.r43.counter import ALLIED, GERMAN, Counter
+from modules.r43.places import box, is_division, on_map
+from modules.r43.start import start
+from modules.r43.state import R43State
+from modules.r43.steps import Turn
+from modules.r43.steps.sequence import SHORT, WHOLE
+
+SIMPLE = (
+    "weather",
+    "rail",
+    "sea",
+    "sea_received",
+    "returned",
+    "strategic",
+    "declared",
+    "fw51",
+    "withdrawn",
+    "reich",
+    "ffl",
+    "created",
+)
+"""Fields given as they are."""
+
+HEXES = ("allied", "crossed", "beachheads", "attacked")
+"""Fields given as lists of hexes."""
+
+RECORDS: dict[str, Any] = {
+    "points": kinds.Replacements,
+    "approval": kinds.Approval,
+    "mincemeat": kinds.Mincemeat,
+    "italy": kinds.Italy,
+}
+"""Fields given as mappings; what is left out stays as it is."""
+
+LISTS: dict[str, Any] = {"ports": kinds.Port, "fortresses": kinds.Festung, "effects": kinds.Effect}
+"""Fields given as lists of mappings, hexes by number, units by id."""
+
+NAMED: dict[str, Any] = {
+    "markers": kinds.Marker,
+    "landings": kinds.Landing,
+    "plutos": kinds.Pluto,
+    "airdrops": kinds.Airdrop,
+}
+"""Fields given by id: only what differs from the start."""
+
+UNIT_FIELDS = ("reduced", "hungry", "came", "fought", "runs", "pontoon", "garrison", "since", "rebuilt", "fell")
+OWN = ("turn", "step", "units", "rest", "pool")
+KEYS = (*OWN, *SIMPLE, *HEXES, *RECORDS, *LISTS, *NAMED)
+
+
+def unknown(word: str, known: Any) -> KeyError:
+    """A KeyError that names the nearest known word."""
+    near = get_close_matches(str(word), [str(k) for k in known], 1)
+    return KeyError(f"unknown '{word}'" + (f"; did you mean '{near[0]}'?" if near else ""))
+
+
+def step_names(turn: int) -> dict[str, int]:
+    """The words for `step` in a turn, with the index of the box."""
+    found = {}
+    for i, (word, side, _) in enumerate(SHORT if turn == 1 else WHOLE):
+        found[f"{side}_{word}" if side else word] = i
+        found.setdefault(word, i)
+    return found
+
+
+def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> R43State:
+    """A position. Raises KeyError or ValueError saying what is wrong.
+
+    `turn`, `step` (a box of the sequence: allied_movement, german_combat, landings, end ...), `units` by id: a hex or
+    box, or a mapping with `at` and fields of the counter; `rest: away` (default) puts all others into the Removed box,
+    `stay` leaves them; `pool: empty` takes all support, D-Day and Atlantikwall markers out that `markers` does not
+    name. Other keys are fields of the state; hexes by number, units by id.
+    """
+    s = start(scenario, chosen, 0)
+    for key in given:
+        if key not in KEYS:
+            raise unknown(key, KEYS)
+    board, number = s.book.board, s.book.unit_no
+
+    def plain(value: Any, kind: Any) -> Any:
+        made = dict(value)
+        for field in ("place", "column_hex"):
+            if field in made and isinstance(made[field], str):
+                made[field] = board.place(made[field])
+        if isinstance(made.get("unit"), str):
+            made["unit"] = _number(number, made["unit"])
+        return msgspec.convert(made, kind)
+
+    changes: dict[str, Any] = {key: given[key] for key in SIMPLE if key in given}
+    for key in HEXES:
+        if key in given:
+            changes[key] = tuple(sorted(board.place(str(h)) for h in given[key]))
+    for key, kind in RECORDS.items():
+        if key in given:
+            changes[key] = msgspec.convert({**msgspec.to_builtins(getattr(s, key)), **given[key]}, kind)
+    for key, kind in LISTS.items():
+        if key in given:
+            changes[key] = tuple(plain(x, kind) for x in given[key])
+    for key, kind in NAMED.items():
+        changes[key] = _named(getattr(s, key), given.get(key, {}), plain, kind, key)
+    if given.get("pool") == "empty":
+        kept = set(given.get("markers", {}))
+        changes["markers"] = tuple(m if m.id in kept else replace(m, at="out") for m in changes["markers"])
+    units = {**given.get("units", {})}
+    for key in units:
+        if key not in number:
+            raise unknown(key, number)
+    away = box(s, "removed")
+    rest = given.get("rest", "away")
+    if rest not in ("away", "stay"):
+        raise ValueError("rest is away or stay")
+    changes["units"] = tuple(
+        _unit(s, c, units[c.id]) if c.id in units else c if rest == "stay" else replace(c, place=away) for c in s.units
+    )
+    turn = int(given.get("turn", 1))
+    names = step_names(turn)
+    step = given.get("step", "german_movement")
+    if step not in names:
+        raise unknown(step, names)
+    at = names[step]
+    if "allied" not in given:
+        held = {c.place for u, c in enumerate(changes["units"]) if c.side == ALLIED and 0 <= c.place < board.hexes}
+        changes["allied"] = tuple(sorted(held))
+    found = (SHORT if turn == 1 else WHOLE)[at]
+    return replace(s, stack=(Turn(at + 1), found[2]), turn=turn, **changes)
+
+
+def _number(number: dict[str, int], id: str) -> int:
+    if id not in number:
+        raise unknown(id, number)
+    return number[id]
+
+
+def _named(have: Any, given: Mapping[str, Any], plain: Callable[[Any, Any], Any], kind: Any, key: str) -> Any:
+    ids = [x.id for x in have]
+    for id in given:
+        if id not in ids:
+            raise unknown(id, ids)
+    found = []
+    for x in have:
+        if x.id not in given:
+            found.append(x)
+            continue
+        change = given[x.id]
+        change = {"at": change} if isinstance(change, str) and key != "plutos" else change
+        change = {"place": change} if isinstance(change, str) else change
+        found.append(plain({**msgspec.to_builtins(x), **change}, kind))
+    return tuple(found)
+
+
+def _unit(s: R43State, c: Counter, given: Any) -> Counter:
+    if isinstance(given, str):
+        given = {"at": given}
+    for key in given or {}:
+        if key != "at" and key not in UNIT_FIELDS:
+            raise unknown(key, ("at", *UNIT_FIELDS))
+    changes = {k: v for k, v in (given or {}).items() if k != "at"}
+    place = s.book.board.place(str(given["at"])) if given and "at" in given else c.place
+    return replace(c, place=place, **changes)
+
+
+def facts(s: R43State) -> dict[str, Any]:
+    """The state in readable names, for the `then` of case files."""
+    board = s.book.board
+
+    def hexes(places: tuple[int, ...]) -> list[str]:
+        return [board.labels[p] for p in places]
+
+    def named(x: Any) -> dict[str, Any]:
+        made: dict[str, Any] = msgspec.to_builtins(x)
+        if "place" in made:
+            made["place"] = board.labels[made["place"]] if made["place"] >= 0 else ""
+        if "unit" in made:
+            made["unit"] = s.units[made["unit"]].id if made["unit"] >= 0 else ""
+        return made
+
+    step: Any = s.step if s.stack else None
+    found: dict[str, Any] = {
+        "turn": s.turn,
+        "turn_name": turn_name(s),
+        "decider": s.decider or "",
+        "step": type(step).__name__ if step else "",
+        "outcome": s.outcome.level if s.outcome else "",
+        "winner": s.outcome.winner if s.outcome else "",
+        **{key: getattr(s, key) for key in SIMPLE},
+        **{key: hexes(getattr(s, key)) for key in HEXES},
+        **{key: msgspec.to_builtins(getattr(s, key)) for key in RECORDS},
+        **{key: [named(x) for x in getattr(s, key)] for key in LISTS},
+        **{key: {x.id: named(x) for x in getattr(s, key)} for key in NAMED},
+        "said": list(s.said),
+        "units": {
+            c.id: {
+                "at": board.labels[c.place] if c.place >= 0 else "",
+                **{key: getattr(c, key) for key in UNIT_FIELDS},
+            }
+            for c in s.units
+        },
+        "divisions": {
+            side: sum(1 for u, c in enumerate(s.units) if c.side == side and on_map(s, u) and is_division(s, u))
+            for side in (ALLIED, GERMAN)
+        },
+        "available": {
+            side: sorted(m.kind for m in s.markers if m.deck == side and m.at == "available")
+            for side in (ALLIED, GERMAN)
+        },
+        "in_pool": {
+            deck: sum(1 for m in s.markers if m.deck == deck and m.at == "pool")
+            for deck in ("allied", "german", "dday", "wall")
+        },
+    }
+    for key, value in MORE.items():
+        found[key] = value(s)
+    return found
+
+
+MORE: dict[str, Callable[[R43State], Any]] = {}
+"""Facts that chapters add: a name, and how it is found in a state. Filled where the chapter's rules are."""

@@ -1,0 +1,294 @@
+"""The table: counters, boxes, tracks, the clock, the sequence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.core.scene import Badge, Box, Clock, Face, Flag, Overlay, Phase, Scene, Slot, Token, Track
+from app.core.state import Place, Side, UnitNo
+from modules.r43.calendar import record, turn_name
+from modules.r43.counter import ALLIED, GERMAN, Marker
+from modules.r43.naming import name, place_name
+from modules.r43.order import condition, strength
+from modules.r43.places import data, holder, is_division, kind, on_map
+from modules.r43.special import italienfront
+from modules.r43.steps import Turn
+from modules.r43.steps.sequence import boxes
+from modules.r43.words.table import WORDS
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+SHOWN = (
+    ("england", "allied"),
+    ("med_front", "allied"),
+    ("airborne_england", "allied"),
+    ("airborne_med", "allied"),
+    ("italienfront", "both"),
+    ("strategic_reserve", "german"),
+    ("kampfgruppen", "german"),
+    ("eliminated", "both"),
+    ("exited", "allied"),
+)
+"""Boxes on the table, and whose they are; what waits on the schedule is in the briefing and the order of battle."""
+
+
+def face(s: R43State, u: UnitNo) -> Face:
+    """What is printed on a counter."""
+    d, k, c = data(s, u), kind(s, u), s.units[u]
+    flags = {*k.flags, *d.flags}
+    size = "" if d.hq is not None or k.arm == "engineer" else "III" if "kg" in flags else "XX"
+    return Face(
+        style=d.style,
+        symbol=k.symbol,
+        left=d.short,
+        right=d.formation,
+        factors=strength(s, u).replace("[", "").replace("]", ""),
+        size=size,
+        elite="elite" in flags,
+        foot=WORDS.unit.pontoon if c.pontoon else "",
+    )
+
+
+def token(s: R43State, u: UnitNo) -> Token:
+    """A counter on its place, with its badges and a sentence."""
+    c = s.units[u]
+    badges: list[Badge] = []
+    if c.reduced:
+        badges.append("reduced")
+    if c.hungry and on_map(s, u):
+        badges.append("unsupplied")
+    if c.garrison:
+        badges.append("prepared")
+    if c.fought or (c.came and s.decider == c.side):
+        badges.append("acted")
+    state = condition(s, u) or WORDS.unit.full
+    line = WORDS.unit.line.format(name=name(s, u), factors=strength(s, u), strength=state, place=place_name(s, c.place))
+    return Token(u, c.side, c.place, face(s, u), name(s, u), line, tuple(badges))
+
+
+def scene(s: R43State, viewer: Side | None) -> Scene:
+    """The whole table as one side knows it; call with a state from `seen_by`."""
+    board = s.book.board
+    shown = {board.place(label) for label, _ in SHOWN}
+    tokens = tuple(token(s, u) for u, c in enumerate(s.units) if on_map(s, u) or c.place in shown)
+    return Scene(
+        tokens=tokens,
+        flags=flags(s),
+        overlays=overlays(s),
+        boxes=tuple(_box(s, label, viewer) for label, _ in SHOWN),
+        clock=clock(s),
+        phases=phases(s),
+        focus=focus(s),
+        tracks=tracks(s),
+    )
+
+
+def flags(s: R43State) -> tuple[Flag, ...]:
+    """Who holds the ports and cities that count, once the Allies hold any of their hexes."""
+    geo = s.book.geography
+    found = []
+    for town in s.book.board.towns:
+        sides = {holder(s, p) for p in town.hexes}
+        counts = any(p in geo.port_at or p in geo.strategic or p in geo.german_cities for p in town.hexes)
+        if counts and ALLIED in sides:
+            found.append(Flag(town.name, town.hexes, ALLIED if sides == {ALLIED} else "", town.victory))
+    return tuple(found)
+
+
+def overlays(s: R43State) -> tuple[Overlay, ...]:
+    """Markers that lie on the map: beachheads, PLUTO, Festungen, landing markers."""
+    w = WORDS.marker
+    found = [Overlay("pill", (p,), text=w.beachhead, side=ALLIED) for p in s.beachheads]
+    found += [
+        Overlay("pill", (p.place,), text=w.pluto.format(id=p.id), side=ALLIED)
+        for p in s.plutos
+        if s.book.board.is_hex(p.place)
+    ]
+    found += [Overlay("pill", (f.place,), text=w.festung, side=GERMAN) for f in s.fortresses]
+    found += [
+        Overlay("pill", (m.place,), text=w.landing.format(id=m.id), side=ALLIED)
+        for m in s.landings
+        if m.at == "placed" and s.book.board.is_hex(m.place)
+    ]
+    found += [
+        Overlay("pill", (m.place,), text=marker_name(s, m), side=m.deck if m.deck in (ALLIED, GERMAN) else "")
+        for m in s.markers
+        if m.at == "placed" and s.book.board.is_hex(m.place)
+    ]
+    return tuple(found)
+
+
+def marker_name(s: R43State, m: Marker) -> str:
+    """A marker by its name; its deck where the viewer does not know it."""
+    if m.kind in s.book.supports:
+        return s.book.supports[m.kind].name
+    return s.book.beach[m.kind].name if m.kind in s.book.beach else WORDS.deck[m.deck]
+
+
+def _slot(s: R43State, m: Marker, style: str) -> Slot:
+    known = s.book.supports.get(m.kind) or s.book.beach.get(m.kind)
+    text = WORDS.event.get(m.kind, "")
+    return Slot(m.id, marker_name(s, m), text, style, known.tag if known else "", m.generic)
+
+
+def _box(s: R43State, label: str, viewer: Side | None) -> Box:
+    place = s.book.board.place(label)
+    here = [u for u, c in enumerate(s.units) if c.place == place]
+    count = sum(is_division(s, u) for u in here)
+    w = WORDS.boxes
+    note = w.empty if not here else w.divisions_one if count == 1 else w.divisions_many.format(count=count)
+    slots: list[Slot] = []
+    if label in ("england", "med_front"):
+        slots += [
+            Slot(f"landing-{m.id}", WORDS.marker.landing.format(id=m.id), "", "british")
+            for m in s.landings
+            if m.at == "held" and m.place == place
+        ]
+        slots += [
+            Slot(f"pluto-{p.id}", WORDS.marker.pluto.format(id=p.id), "", "british")
+            for p in s.plutos
+            if p.place == place
+        ]
+        slots += [
+            Slot(f"airborne-{a.id}", WORDS.marker.airborne.format(id=a.id), "", "british")
+            for a in s.airdrops
+            if a.at == "held" and a.place == place
+        ]
+    concealed = 0
+    if label == "strategic_reserve":
+        held = [m for m in s.markers if m.deck == GERMAN and m.at == "reserve"]
+        slots += [_slot(s, m, "heer") for m in held if m.kind]
+        concealed = sum(not m.kind for m in held)
+    return Box(place, WORDS.box[label], note, tuple(slots), concealed, WORDS.box_side.get(label, ""))
+
+
+def supports(s: R43State, side: Side) -> tuple[tuple[Slot, ...], int]:
+    """A side's available supports: those the viewer knows, and how many others there are."""
+    held = [m for m in s.markers if m.deck == side and m.at == "available"]
+    style = "british" if side == ALLIED else "heer"
+    return tuple(_slot(s, m, style) for m in held if m.kind), sum(not m.kind for m in held)
+
+
+def tracks(s: R43State) -> tuple[Track, ...]:
+    """Approval, rail capacity, sea transport, FFL, the Italienfront."""
+    w, turn = WORDS.track, record(s)
+    top = s.book.v["approval_maximum"]
+    found = [
+        Track(
+            "approval",
+            w.approval,
+            _labels(top),
+            s.approval.level,
+            s.approval.maximum + 1,
+            w.approval_note.format(maximum=s.approval.maximum),
+            "LR-9.1",
+            "reconstructed",
+        ),
+        Track(
+            "rail",
+            w.rail,
+            _labels(max(turn.rc.value, s.rail)),
+            max(0, s.rail),
+            -1,
+            w.rail_note.format(left=s.rail, all=turn.rc.value),
+            "R43-6.3.4",
+            turn.rc.tag,
+        ),
+        Track(
+            "sea",
+            w.sea,
+            _labels(max(s.sea_received, s.sea)),
+            max(0, s.sea),
+            -1,
+            w.sea_note.format(left=s.sea, all=s.sea_received),
+            "LR-11.1",
+            turn.stp.tag,
+        ),
+        Track(
+            "ffl",
+            w.ffl,
+            _labels(s.book.v["ffl_track"]),
+            min(s.ffl, s.book.v["ffl_track"]),
+            -1,
+            w.ffl_note.format(made=s.created),
+            "LR-16.1",
+            "reconstructed",
+        ),
+    ]
+    if not s.italy.closed:
+        code = s.book.tables.italienfront.code(s.italy.line, s.italy.column)
+        allied = len(italienfront.units_of(s, ALLIED))
+        note = w.italy_note.format(allied=allied, german=italienfront.squares(s, GERMAN), code=code.name)
+        limit = turn.allied_italienfront_limit.value
+        longest = len(s.book.tables.italienfront.rows) - 1
+        found.append(
+            Track(
+                "italy", w.italy, _labels(longest), min(allied, longest), limit + 1, note, "R43-21.1.7", "reconstructed"
+            )
+        )
+    return tuple(found)
+
+
+def _labels(top: int) -> tuple[str, ...]:
+    return tuple(str(i) for i in range(top + 1))
+
+
+def clock(s: R43State) -> Clock:
+    """The turn, its dates, and the weather."""
+    last = s.book.scenarios[s.scenario].last
+    w = WORDS.clock
+    return Clock(
+        s.turn,
+        last,
+        w.title.format(turn=turn_name(s)),
+        w.time.format(dates=record(s).dates),
+        w.ahead.format(weather=WORDS.weather[s.weather]),
+    )
+
+
+GROUPED = {
+    "weather": "weather",
+    "hq_supply": "supply",
+    "pontoons": "supply",
+    "unit_supply": "supply",
+    "declarations": "supply",
+    "draw": "support",
+    "place": "support",
+    "sea": "sea",
+    "drops": "drops",
+    "landings": "landings",
+    "mincemeat": "movement",
+    "movement": "movement",
+    "combat": "combat",
+    "exploitation": "exploitation",
+}
+"""Boxes of the sequence as the strip shows them; all others are the reserves phase."""
+
+
+def phases(s: R43State) -> tuple[Phase, ...]:
+    """The phases of the side on the move."""
+    bottom: Any = s.stack[0] if s.stack else None
+    if not isinstance(bottom, Turn):
+        return ()
+    found = boxes(s)
+    now = max(0, bottom.at - 1)
+    side = found[min(now, len(found) - 1)][1]
+    strip: list[Phase] = []
+    for group in dict.fromkeys(GROUPED.get(word, "reserves") for word, whose, _ in found if whose in (side, "")):
+        mine = [i for i, b in enumerate(found) if b[1] in (side, "") and GROUPED.get(b[0], "reserves") == group]
+        here = now in mine
+        note = WORDS.phase[found[now][0]] if here else ""
+        strip.append(
+            Phase(group, WORDS.strip[group], "", "now" if here else "done" if mine[-1] < now else "next", note)
+        )
+    return tuple(strip)
+
+
+def focus(s: R43State) -> tuple[Place, ...]:
+    """Hexes with Allied counters and beachheads; before the landing, the coast that they may land on."""
+    found = {c.place for u, c in enumerate(s.units) if c.side == ALLIED and on_map(s, u)} | set(s.beachheads)
+    if found:
+        return tuple(sorted(found))
+    open_now = [z for z in s.book.geography.zones.values() if z.theatre == "eto" and not z.netherlands]
+    return tuple(p for z in open_now[len(open_now) // 2 :] for p in z.hexes)

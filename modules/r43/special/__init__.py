@@ -1,0 +1,1 @@
+"""Procedures of the rules, a file a chapter."""

@@ -1,0 +1,1 @@
+"""Arrivals by the schedule."""

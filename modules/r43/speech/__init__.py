@@ -1,0 +1,44 @@
+"""What a player is told and asked, chapter by chapter. Importing the chapters fills the registry."""
+
+from modules.r43.speech import (
+    approval,
+    combat,
+    declarations,
+    drop,
+    ending,
+    exploitation,
+    italy,
+    landing,
+    mincemeat,
+    movement,
+    phase,
+    ports,
+    reinforcement,
+    sea,
+    supply,
+    support,
+    weather,
+)
+from modules.r43.speech.registry import ahead, ask, label, refuse_ahead, task, tell
+
+CHAPTERS = (
+    approval,
+    combat,
+    declarations,
+    drop,
+    ending,
+    exploitation,
+    italy,
+    landing,
+    mincemeat,
+    movement,
+    phase,
+    ports,
+    reinforcement,
+    sea,
+    supply,
+    support,
+    weather,
+)
+
+__all__ = ["CHAPTERS", "ahead", "ask", "label", "refuse_ahead", "task", "tell"]

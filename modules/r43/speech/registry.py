@@ -1,0 +1,63 @@
+"""What a player is told and asked: one open function for each kind of text, filled chapter by chapter."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING
+
+from app.core import engine
+from app.core.card import Card, Entry
+from app.core.prompt import Button, Prompt
+from app.core.state import Action, Event, Place, Refusal, Step, UnitNo
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+Picks = tuple[int | str, ...]
+Ahead = dict[Place, tuple[Action, ...]]
+
+
+@singledispatch
+def label(a: Action, s: R43State) -> str:
+    """An action in a few words."""
+    raise LookupError(f"no words for {type(a).__name__}")
+
+
+@singledispatch
+def ask(step: Step, s: R43State, picks: Picks) -> Prompt:
+    """The question of a step, after the clicks made so far."""
+    raise LookupError(f"no question for {type(step).__name__}")
+
+
+@singledispatch
+def tell(e: Event, before: R43State) -> Entry | None:
+    """An event as a line of the log, for the eyes of `before.viewer`; None where it needs no line."""
+    return None
+
+
+@singledispatch
+def task(step: Step, s: R43State) -> Card | None:
+    """A card on the decision at hand: odds, sums, what is left. None where the question says all."""
+    return None
+
+
+@singledispatch
+def ahead(step: Step, s: R43State, unit: UnitNo) -> Ahead | None:
+    """The places that a click after a unit may name, each with its acts; None where a unit has only its acts."""
+    return None
+
+
+@singledispatch
+def refuse_ahead(step: Step, s: R43State, unit: UnitNo, place: Place) -> Refusal | None:
+    """Why a chosen unit may not go to a place, or do anything there."""
+    return None
+
+
+def button(s: R43State, a: Action, text: str = "", key: str = "", primary: bool = False) -> Button:
+    """A button for an act: disabled with its reason where it is refused."""
+    why = engine.check(s, a)
+    return Button(text or label(a, s), a, key, primary and why is None, why=why)
+
+
+BACK = "Esc"
+"""The key of the button that takes a step back."""

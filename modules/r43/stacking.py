@@ -1,0 +1,119 @@
+"""Stacking: how many counters of a side may be in a hex at the end of a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from app.core.derived import derived
+from app.core.engine import Draft
+from app.core.state import Place, Refusal, Side, UnitNo
+from modules.r43.book import rulebook
+from modules.r43.counter import Counter, enemy
+from modules.r43.events.movement import PushedOut
+from modules.r43.naming import name, place_name
+from modules.r43.places import counters, divisions, is_division, is_headquarters, is_land
+from modules.r43.zones import occupied
+
+if TYPE_CHECKING:
+    from modules.r43.book import Book
+    from modules.r43.state import R43State
+
+
+@derived(keep=16)
+def _counts(
+    units: tuple[Counter, ...], book: Book
+) -> tuple[dict[tuple[Side, Place], int], dict[tuple[Side, Place], int]]:
+    """Divisions, and the number of one headquarters, by side and hex."""
+    many: dict[tuple[Side, Place], int] = {}
+    staff: dict[tuple[Side, Place], int] = {}
+    for u, c in enumerate(units):
+        if 0 <= c.place < book.board.hexes:
+            arm = book.classes[book.units[u].kind].arm
+            if arm in ("infantry", "armour"):
+                many[c.side, c.place] = many.get((c.side, c.place), 0) + 1
+            elif arm == "hq":
+                staff[c.side, c.place] = u
+    return many, staff
+
+
+def room(s: R43State, side: Side, place: Place) -> int:
+    """How many more divisions of a side may be in a hex when a phase ends; negative where there are too many. LR-1.5"""
+    return s.book.v["stack_limit"] - _counts(s.units, s.book)[0].get((side, place), 0)
+
+
+def staff(s: R43State, side: Side, place: Place) -> UnitNo:
+    """The headquarters of a side in a hex, -1 if there is none. LR-1.6"""
+    return _counts(s.units, s.book)[1].get((side, place), -1)
+
+
+def refuse_stack(s: R43State, side: Side, place: Place, coming: tuple[UnitNo, ...] = ()) -> Refusal | None:
+    """Why these counters may not end in a hex beside what is there. Boxes hold any number. LR-1.5, LR-1.6"""
+    if not s.book.board.is_hex(place):
+        return None
+    new = [u for u in coming if s.units[u].place != place]
+    there = room(s, side, place)
+    if sum(is_division(s, u) for u in new) > there and any(is_division(s, u) for u in new):
+        limit = s.book.v["stack_limit"]
+        return rulebook().refuse(
+            "LR-1.5", (place,), place=place_name(s, place), count=limit - there, limit=limit
+        )  # LR-1.5
+    staffs = [u for u in new if is_headquarters(s, u)]
+    if staffs:
+        other = staff(s, side, place)
+        if other >= 0 or len(staffs) > 1:
+            by = name(s, other if other >= 0 else staffs[0])
+            return rulebook().refuse("LR-1.6", (place,), place=place_name(s, place), unit=by)  # LR-1.6
+    return None
+
+
+def crowded(s: R43State, side: Side) -> tuple[Place, ...]:
+    """Hexes with more of a side than may stay there. LR-1.5"""
+    return tuple(
+        sorted(p for (who, p), _ in _counts(s.units, s.book)[0].items() if who == side and room(s, side, p) < 0)
+    )
+
+
+def nearest_free(s: R43State, side: Side, start: Place, coming: UnitNo, near: Iterable[Place] = ()) -> Place:
+    """The land hex nearest to `start` that holds no enemy and has room for a counter; -1 if there is none.
+
+    `near`: measured from the nearest of these instead, where any are given.
+    """
+    board = s.book.board
+    anchors = tuple(near) or (start,)
+    taken = occupied(s, enemy(side))
+    reach = 1
+    while reach <= board.hexes:
+        ring = sorted({p for a in anchors for p in board.within(a, reach)} - {start})
+        for p in ring:
+            if is_land(s, p) and p not in taken and refuse_stack(s, side, p, (coming,)) is None:
+                return p
+        if len(ring) >= len(s.book.geography.land):
+            return -1
+        reach += 1
+    return -1
+
+
+def settle(g: Draft[Any], side: Side) -> None:
+    """At the end of a phase whoever is too many in a hex goes to the nearest hex with room, weakest first. LR-1.5, LR-2.3"""
+    for place in crowded(g.s, side):
+        while room(g.s, side, place) < 0:
+            s: R43State = g.s
+            weakest = min(divisions(s, place, side), key=lambda u: (s.units[u].garrison, _strength(s, u), u))
+            to = nearest_free(s, side, place, weakest)
+            if to < 0:
+                return
+            g.unit(weakest, place=to, since=s.turn)
+            g.say(PushedOut(weakest, place, to))
+    return
+
+
+def _strength(s: R43State, u: UnitNo) -> int:
+    kind = s.book.classes[s.book.units[u].kind]
+    side_up = kind.reduced if s.units[u].reduced and kind.reduced else kind.full
+    return side_up[0] + side_up[1]
+
+
+def stack(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
+    """A side's counters in a hex."""
+    return counters(s, place, side)
