@@ -39,7 +39,7 @@ def _counts(
 
 def room(s: R43State, side: Side, place: Place) -> int:
     """How many more divisions of a side may be in a hex when a phase ends; negative where there are too many. LR-1.5"""
-    return s.book.v["stack_limit"] - _counts(s.units, s.book)[0].get((side, place), 0)
+    return s.book.v["stack_divisions"] - _counts(s.units, s.book)[0].get((side, place), 0)
 
 
 def staff(s: R43State, side: Side, place: Place) -> UnitNo:
@@ -54,7 +54,7 @@ def refuse_stack(s: R43State, side: Side, place: Place, coming: tuple[UnitNo, ..
     new = [u for u in coming if s.units[u].place != place]
     there = room(s, side, place)
     if sum(is_division(s, u) for u in new) > there and any(is_division(s, u) for u in new):
-        limit = s.book.v["stack_limit"]
+        limit = s.book.v["stack_divisions"]
         return rulebook().refuse(
             "LR-1.5", (place,), place=place_name(s, place), count=limit - there, limit=limit
         )  # LR-1.5

@@ -67,7 +67,7 @@ def _eased(units: tuple[Counter, ...], book: Book) -> frozenset[Place]:
         p
         for c in units
         if c.pontoon and c.side == ALLIED and 0 <= c.place < board.hexes
-        for p in board.within(c.place, 1)
+        for p in board.within(c.place, book.v["pontoon_reach"])
     )
     return _SAME.setdefault(found, found)
 
