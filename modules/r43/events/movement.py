@@ -1,5 +1,66 @@
-"""Events of the movement chapter."""
+"""What happens in the movement phase."""
 
-from modules.r43.events.control import PhaseBegan
+from app.core.state import Event, Place
 
-MovementEvent = PhaseBegan
+
+class Moved(Event, frozen=True, tag=True):
+    """A counter moved. `path`: the hexes entered; `mode`: normal, strategic, exploit; `cost` in movement points."""
+
+    unit: int
+    start: Place
+    path: tuple[Place, ...]
+    mode: str
+    cost: int
+
+
+class Railed(Event, frozen=True, tag=True):
+    """A German counter went by rail, `start` and `place` being hexes or boxes, for so many rail capacity points."""
+
+    unit: int
+    start: Place
+    place: Place
+    points: int
+
+
+class Exited(Event, frozen=True, tag=True):
+    """An Allied counter left the map by the east edge. R43-S4.obj.2"""
+
+    unit: int
+    place: Place
+
+
+class PushedOut(Event, frozen=True, tag=True):
+    """A counter had to make room: too many in its hex, or an enemy division entered. LR-1.5, LR-1.8"""
+
+    unit: int
+    start: Place
+    place: Place
+
+
+class MarchPaid(Event, frozen=True, tag=True):
+    """A support marker was spent for strategic moves of so many counters. LR-5.22"""
+
+    marker: str
+    count: int
+
+
+class FestungDeclared(Event, frozen=True, tag=True):
+    """A Festung was declared. LR-6.30"""
+
+    place: Place
+
+
+class FestungFell(Event, frozen=True, tag=True):
+    """A Festung was taken. LR-6.36"""
+
+    place: Place
+    turns: int
+
+
+class OrderDropped(Event, frozen=True, tag=True):
+    """A transfer that Mincemeat ordered came to nothing: nobody was able to make it. LR-14.8, R43-A.23"""
+
+    order: str
+
+
+MovementEvent = Moved | Railed | Exited | PushedOut | MarchPaid | FestungDeclared | FestungFell | OrderDropped
