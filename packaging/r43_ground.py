@@ -156,6 +156,11 @@ def geography(raw: Raw) -> Record:
         "active_coast": tagged(
             {"first": f["coast"]["active_first"], "last": f["coast"]["active_last"]}, "printed", "19.1.6"
         ),
+        "med_coast": tagged(
+            {"first": f["coast"]["first"], "last": f["coast"]["med_last"]},
+            "reconstructed",
+            "the Bay of Biscay is as near to Gibraltar as to England",
+        ),
         "air": [
             tagged(
                 {

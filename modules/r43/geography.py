@@ -159,6 +159,7 @@ class GeographyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     inland_fortresses: HexesData
     atlantic_coast: CoastData
     active_coast: CoastData
+    med_coast: CoastData
     air: tuple[AirData, ...]
 
 
@@ -236,6 +237,7 @@ class Geography:
         self.air = tuple(self._air(a) for a in data.air)
         self._atlantic = self._stretch(data.atlantic_coast)
         self.active_after_withdrawal = self._stretch(data.active_coast)
+        self.med_coast = self._stretch(data.med_coast)
 
     def _places(self, labels: Iterable[str]) -> tuple[int, ...]:
         return tuple(self.board.place(label) for label in labels)
