@@ -26,7 +26,7 @@ class Counter(Unit, frozen=True, kw_only=True):
     moved this turn. `fought`: it attacked in this combat phase. `runs`: it may exploit in this turn's exploitation
     phase, or has. `pontoon`: a headquarters on its pontoon side. `garrison`: in a Festung. `since`: the turn in which
     it came to the place where it is. `rebuilt`: the turn in which it was last rebuilt. `fell`: where and how it was
-    lost, for rules on losses in a Festung.
+    lost, for rules on losses in a Festung. `detached`: the turn in which it last detached a Kampfgruppe.
     """
 
     reduced: bool = False
@@ -39,20 +39,21 @@ class Counter(Unit, frozen=True, kw_only=True):
     since: int = 0
     rebuilt: int = 0
     fell: Literal["", "field", "festung"] = ""
+    detached: int = 0
 
 
 class Marker(Struct, frozen=True, kw_only=True):
     """A support, D-Day or Atlantikwall marker; `id` tells it from others of its kind.
 
     `deck`: allied, german (supports), dday, wall. `at`: out (not yet in the pool), pool, available, reserve (Strategic
-    Reserve), placed (on the table for this turn), removed. `place`, `unit`: what it was placed on. `generic`: withdrawn
+    Reserve), placed (on the table for this turn), spent (until its owner's next support phase), removed. `place`, `unit`: what it was placed on. `generic`: withdrawn
     by the schedule, left for generic use only. R43-5.7.3
     """
 
     id: str
     kind: str
     deck: Literal["allied", "german", "dday", "wall"]
-    at: Literal["out", "pool", "available", "reserve", "placed", "removed"]
+    at: Literal["out", "pool", "available", "reserve", "placed", "spent", "removed"]
     place: int = -1
     unit: int = -1
     generic: bool = False
@@ -117,6 +118,22 @@ class Effect(Struct, frozen=True, kw_only=True):
     unit: int = -1
     amount: int = 0
     source: str = ""
+
+
+class Due(Struct, frozen=True, kw_only=True):
+    """Something that the schedule brought and that is not done yet. LR-10.1, LR-10.5, R43-17.4.3
+
+    `kind`: arrive (a counter, to one of the boxes `to`, or `major_city`), upgrade (a counter becomes `into`), choose (one
+    armoured counter with attack factor `n`), panzer, ss, leave (`n` divisions are withdrawn). `reduced`: it comes reduced.
+    """
+
+    kind: Literal["arrive", "upgrade", "choose", "panzer", "ss", "leave"]
+    side: Side
+    unit: int = -1
+    into: int = -1
+    n: int = 0
+    reduced: bool = False
+    to: tuple[str, ...] = ()
 
 
 class Replacements(Struct, frozen=True, kw_only=True):

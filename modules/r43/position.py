@@ -32,10 +32,11 @@ SIMPLE = (
     "reich",
     "ffl",
     "created",
+    "german_steps_lost",
 )
 """Fields given as they are."""
 
-HEXES = ("allied", "crossed", "beachheads", "attacked")
+HEXES = ("allied", "crossed", "beachheads", "attacked", "ffl_hexes")
 """Fields given as lists of hexes."""
 
 RECORDS: dict[str, Any] = {
@@ -46,7 +47,7 @@ RECORDS: dict[str, Any] = {
 }
 """Fields given as mappings; what is left out stays as it is."""
 
-LISTS: dict[str, Any] = {"ports": kinds.Port, "fortresses": kinds.Festung, "effects": kinds.Effect}
+LISTS: dict[str, Any] = {"ports": kinds.Port, "fortresses": kinds.Festung, "effects": kinds.Effect, "due": kinds.Due}
 """Fields given as lists of mappings, hexes by number, units by id."""
 
 NAMED: dict[str, Any] = {
@@ -57,7 +58,19 @@ NAMED: dict[str, Any] = {
 }
 """Fields given by id: only what differs from the start."""
 
-UNIT_FIELDS = ("reduced", "hungry", "came", "fought", "runs", "pontoon", "garrison", "since", "rebuilt", "fell")
+UNIT_FIELDS = (
+    "reduced",
+    "hungry",
+    "came",
+    "fought",
+    "runs",
+    "pontoon",
+    "garrison",
+    "since",
+    "rebuilt",
+    "fell",
+    "detached",
+)
 OWN = ("turn", "step", "units", "rest", "pool")
 KEYS = (*OWN, *SIMPLE, *HEXES, *RECORDS, *LISTS, *NAMED)
 
@@ -96,8 +109,9 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> R43Stat
         for field in ("place", "column_hex"):
             if field in made and isinstance(made[field], str):
                 made[field] = board.place(made[field])
-        if isinstance(made.get("unit"), str):
-            made["unit"] = _number(number, made["unit"])
+        for field in ("unit", "into"):
+            if isinstance(made.get(field), str):
+                made[field] = _number(number, made[field])
         return msgspec.convert(made, kind)
 
     changes: dict[str, Any] = {key: given[key] for key in SIMPLE if key in given}
@@ -184,8 +198,9 @@ def facts(s: R43State) -> dict[str, Any]:
         made: dict[str, Any] = msgspec.to_builtins(x)
         if "place" in made:
             made["place"] = board.labels[made["place"]] if made["place"] >= 0 else ""
-        if "unit" in made:
-            made["unit"] = s.units[made["unit"]].id if made["unit"] >= 0 else ""
+        for field in ("unit", "into"):
+            if field in made:
+                made[field] = s.units[made[field]].id if made[field] >= 0 else ""
         return made
 
     step: Any = s.step if s.stack else None

@@ -9,6 +9,7 @@ from modules.r43.counter import (
     Airdrop,
     Approval,
     Counter,
+    Due,
     Effect,
     Festung,
     Italy,
@@ -33,8 +34,9 @@ class R43State(State, frozen=True, kw_only=True):
     `returned`: units returned to a box this turn; `strategic`: strategic moves made this turn and allowed by markers.
     `beachheads`: hexes with a beachhead marker. `fortresses`: Festungen that stand; `declared`: how many were declared
     so far. `fw51`: the turn of the declaration (0: none). `withdrawn`: the turn of the Withdrawal from France.
-    `reich`: the Defense of the Reich has been called. `ffl`: the FFL track; `created`: FFL units made so far.
-    `attacked`: hexes attacked in this combat phase. `said`: readings that the log has named.
+    `reich`: the Defense of the Reich has been called. `ffl`: the FFL track; `created`: FFL units made so far; `ffl_hexes`:
+    hexes that have moved the track. `due`: what the schedule brought and is not done yet.
+    `attacked`: hexes attacked in this combat phase. `german_steps_lost`: this turn. `said`: readings that the log has named.
     """
 
     stack: tuple[AnyStep, ...]
@@ -69,7 +71,10 @@ class R43State(State, frozen=True, kw_only=True):
     reich: bool = False
     ffl: int = 0
     created: int = 0
+    ffl_hexes: tuple[int, ...] = ()
+    due: tuple[Due, ...] = ()
     attacked: tuple[int, ...] = ()
+    german_steps_lost: int = 0
     said: tuple[str, ...] = ()
 
     @property

@@ -10,7 +10,7 @@ from modules.r43.command import in_command
 from modules.r43.order_of_battle import Arrive, BeachIn, GroupsIn, Upgrade, UpgradeOne, WithdrawPanzer, named
 from modules.r43.places import at, data, is_division, is_headquarters, kind, on_map
 from modules.r43.start import start
-from modules.r43.supply import hq_in_supply, in_supply
+from modules.r43.supply import hq_traced, traced
 
 B = book()
 EVENTS = [(turn, event) for turn in B.turns for event in turn.events]
@@ -26,8 +26,8 @@ def test_every_unit_of_the_set_up_is_in_command_and_supply(s):
     on = [u for u in range(len(s.units)) if on_map(s, u)]
     assert len(on) == 61
     assert [s.units[u].id for u in on if in_command(s, u) < 0] == []
-    assert [s.units[u].id for u in on if not in_supply(s, u)] == []
-    assert [s.units[u].id for u in on if is_headquarters(s, u) and not hq_in_supply(s, u)] == []
+    assert [s.units[u].id for u in on if not traced(s, u)] == []
+    assert [s.units[u].id for u in on if is_headquarters(s, u) and not hq_traced(s, u)] == []
 
 
 def test_the_set_up_stands_on_land_and_within_the_stacking_limit(s):
