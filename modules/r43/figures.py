@@ -158,7 +158,7 @@ class MincemeatRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A result of the Mincemeat table for die plus turn minus one. R43-14.2.3
 
     `italienfront`: two infantry divisions or one armoured must go to the table. `zone`: divisions that must go to the
-    19th Army zone. `ends`: Mincemeat ends. `frees`: the east of the zone is free as well.
+    19th Army zone, `infantry`: only infantry. `ends`: Mincemeat ends. `frees`: the east of the zone is free as well.
     """
 
     id: str
@@ -166,6 +166,7 @@ class MincemeatRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     high: int
     italienfront: bool
     zone: int
+    infantry: bool = False
     ends: bool
     frees: bool
 

@@ -46,7 +46,7 @@ def markers(b: Book, options: dict[str, str]) -> tuple[Marker, ...]:
     dealt = [kind for d in b.markers.dealt for kind in d.markers]
     found = []
     for kind in b.markers.supports:
-        if kind.optional and options.get("optional_markers") == "none":
+        if kind.optional and options["optional_markers"] not in ("both", kind.id):  # R43-CNT.extra
             continue
         for n in range(kind.n):
             at = "pool" if n < kind.start else "out"

@@ -1,5 +1,20 @@
-"""Events of the ending chapter."""
+"""Events of the chapter: the end of a turn."""
 
-from modules.r43.events.control import PhaseBegan
+from app.core.state import Event
 
-EndingEvent = PhaseBegan
+
+class Switched(Event, frozen=True, tag=True):
+    """The game goes on with the Liberty Roads calendar."""
+
+
+class LandingsOver(Event, frozen=True, tag=True):
+    """Landing markers that were not used leave play."""
+
+    markers: tuple[str, ...]
+
+
+class TableClosed(Event, frozen=True, tag=True):
+    """The Italienfront table is not used any more."""
+
+
+EndingEvent = Switched | LandingsOver | TableClosed

@@ -1,5 +1,20 @@
-"""Events of the weather chapter."""
+"""Events of the chapter: the weather phase."""
 
-from modules.r43.events.control import PhaseBegan
+from app.core.state import Event
 
-WeatherEvent = PhaseBegan
+
+class WeatherSet(Event, frozen=True, tag=True):
+    """The weather of the turn, by the total of two dice (0: it is fixed)."""
+
+    weather: str
+    total: int
+
+
+class CapacitiesSet(Event, frozen=True, tag=True):
+    """Rail capacity and sea transport points of the turn."""
+
+    rail: int
+    sea: int
+
+
+WeatherEvent = WeatherSet | CapacitiesSet
