@@ -17,6 +17,7 @@ from app.ui.geometry import Geometry
 from app.ui.ground.farmland import Farmland
 from app.ui.ground.names import Label
 from app.ui.ground.plain import Plain
+from app.ui.ground.staff import StaffMap
 
 
 class Ground(Protocol):
@@ -34,7 +35,7 @@ class Ground(Protocol):
         ...
 
 
-PAINTERS: dict[str, Callable[[Geometry], Ground]] = {"farmland": Farmland}
+PAINTERS: dict[str, Callable[[Geometry], Ground]] = {"farmland": Farmland, "staff_map": StaffMap}
 
 
 def painter_for(style: str) -> Callable[[Geometry], Ground]:

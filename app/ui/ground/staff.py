@@ -1,0 +1,88 @@
+"""A staff map of a theatre: engraved sea, true coasts, terrain signs, rivers, railways, towns, ports and forts."""
+
+from collections.abc import Generator, Set
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.ui.geometry import Geometry
+from app.ui.ground.grid import draw_grid, draw_numbers
+from app.ui.ground.names import Label, place_names
+from app.ui.ground.palette import palette
+from app.ui.ground.relief import draw_grain
+from app.ui.ground.sheets import Sheets
+from app.ui.ground.staff_geography import geography_for
+from app.ui.ground.staff_ground import (
+    Ground,
+    draw_coast,
+    draw_depths,
+    draw_frontiers,
+    draw_lakes,
+    draw_land,
+    draw_out_of_play,
+    draw_sea,
+    draw_waves,
+)
+from app.ui.ground.staff_inks import Inks, inks
+from app.ui.ground.staff_places import Places, draw_built, draw_towns
+from app.ui.ground.staff_rails import Rails, draw_rails
+from app.ui.ground.staff_rivers import Rivers, draw_river_names, draw_rivers
+from app.ui.ground.staff_signs import Signs, draw_grounds, draw_signs
+
+
+class StaffMap:
+    """The painter of boards whose style is `staff_map`."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.sheets = Sheets(geometry)
+        self.bounds = self.sheets.bounds
+        self.paper = self.sheets.paper
+        geography = geography_for(geometry)
+        self.ground = Ground(geography)
+        self.places = Places(geometry, geography)
+        self.signs = Signs(geometry, geography)
+        self.rivers = Rivers(geometry, geography)
+        self.rails = Rails(geometry, self.places.by_hex)
+
+    def names(self, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()) -> list[Label]:
+        """Where the towns' names stand at a zoom."""
+        return place_names(self.geometry, zoom, occupied, obstacles)
+
+    def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
+        """Draw a scene rectangle layer by layer; each step is a good moment to let something else run."""
+        colours = palette(look)
+        if self.sheets.land.intersects(rect):
+            yield from self._country(painter, rect, zoom, inks(look))
+            draw_grid(painter, rect, zoom, self.geometry, colours)
+            yield
+            draw_numbers(painter, rect, zoom, self.geometry, colours)
+            yield
+        self.sheets.draw_surround(painter, rect, colours)
+        self.sheets.draw_frame(painter, rect, zoom, colours)
+        if self.sheets.paper.intersects(rect):
+            draw_grain(painter, self.paper, colours.texture)
+
+    def _country(self, painter: QPainter, rect: QRectF, zoom: float, ink: Inks) -> Generator[None, None, None]:
+        ground = self.ground
+        draw_sea(painter, rect, zoom, ground, ink)
+        yield
+        draw_waves(painter, rect, zoom, ground, ink)
+        draw_land(painter, rect, zoom, ground, ink)
+        yield
+        draw_grounds(painter, rect, zoom, self.signs, ink)
+        draw_depths(painter, rect, ground, ink)
+        draw_out_of_play(painter, rect, zoom, ground, ink)
+        yield
+        draw_signs(painter, rect, zoom, self.signs, ink)
+        yield
+        draw_frontiers(painter, rect, zoom, ground, ink)
+        draw_lakes(painter, rect, zoom, ground, ink)
+        draw_coast(painter, rect, zoom, ground, ink)
+        draw_rivers(painter, rect, zoom, self.rivers, ink)
+        yield
+        draw_built(painter, rect, zoom, self.places, ink)
+        draw_rails(painter, rect, zoom, self.rails, ink)
+        draw_towns(painter, rect, zoom, self.places, ink)
+        yield
+        draw_river_names(painter, rect, zoom, self.rivers, ink)

@@ -1,0 +1,125 @@
+"""Long lines of the staff map: chained from steps between neighbours, smoothed, cut into stretches that keep their dashes.
+
+A dashed line must not start anew in every tile: a stretch knows how far along its line it begins.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from shapely import get_coordinates
+from shapely.geometry import LineString
+from shapely.geometry.base import BaseGeometry
+
+Knot = TypeVar("Knot", bound=Hashable)
+
+STRETCH = 90.0
+"""Scene units of line that are drawn as one piece."""
+
+
+@dataclass
+class Stretch:
+    """A piece of a line. `start`: scene units of the line before it."""
+
+    path: QPainterPath
+    bounds: QRectF
+    start: float
+
+
+class Lines:
+    """Lines of one kind, drawn by the stretch."""
+
+    def __init__(self, lines: Iterable[list[QPointF]] = ()) -> None:
+        self.stretches: list[Stretch] = []
+        for line in lines:
+            self.add(line)
+
+    def add(self, line: list[QPointF]) -> None:
+        """Add a line through points."""
+        start, length = 0.0, 0.0
+        piece = line[:1]
+        for a, b in pairwise(line):
+            piece.append(b)
+            length += hypot(b.x() - a.x(), b.y() - a.y())
+            if length >= STRETCH:
+                self._keep(piece, start)
+                start, length, piece = start + length, 0.0, [b]
+        if len(piece) > 1:
+            self._keep(piece, start)
+
+    def _keep(self, points: list[QPointF], start: float) -> None:
+        path = QPainterPath()
+        path.addPolygon(QPolygonF(points))
+        self.stretches.append(Stretch(path, path.boundingRect(), start))
+
+    def near(self, rect: QRectF, room: float = 8.0) -> list[Stretch]:
+        """The stretches that touch a rectangle or its surroundings."""
+        around = rect.adjusted(-room, -room, room, room)
+        return [s for s in self.stretches if _meets(s.bounds, around)]
+
+    def draw(self, painter: QPainter, rect: QRectF, ink: QColor, width: float, dashes: tuple[float, ...] = ()) -> None:
+        """Stroke what is near a rectangle; `dashes` are line and gap in turn, in widths of the line."""
+        near = self.near(rect, 4 * width)
+        line = QPen(ink, width)
+        line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        if not dashes:
+            line.setCapStyle(Qt.PenCapStyle.RoundCap)
+            path = QPainterPath()
+            for stretch in near:
+                path.addPath(stretch.path)
+            painter.strokePath(path, line)
+            return
+        line.setCapStyle(Qt.PenCapStyle.FlatCap)
+        line.setDashPattern(list(dashes))
+        for stretch in near:
+            line.setDashOffset(stretch.start / width)
+            painter.strokePath(stretch.path, line)
+
+
+def _meets(a: QRectF, b: QRectF) -> bool:
+    """True if two rectangles touch, flat ones too."""
+    return a.left() <= b.right() and b.left() <= a.right() and a.top() <= b.bottom() and b.top() <= a.bottom()
+
+
+def lines_of(shape: BaseGeometry) -> Iterator[list[QPointF]]:
+    """The lines of a geometry as points."""
+    for part in getattr(shape, "geoms", [shape]):
+        if isinstance(part, LineString) and not part.is_empty:
+            yield [QPointF(x, y) for x, y in get_coordinates(part).tolist()]
+
+
+def chains(net: Mapping[Knot, Set[Knot]], stops: Set[Knot] = frozenset()) -> Iterator[list[Knot]]:
+    """A net as runs between forks, ends and `stops`; a ring is cut at its first knot. The order is always the same."""
+    walked: set[tuple[Knot, Knot]] = set()
+    order = {knot: n for n, knot in enumerate(net)}
+    forks = [k for k, ends in net.items() if len(ends) != 2 or k in stops]
+    for start in [*forks, *net]:
+        for step in sorted(net[start], key=order.__getitem__):
+            if (start, step) in walked:
+                continue
+            chain = [start]
+            a, b = start, step
+            while True:
+                walked.update(((a, b), (b, a)))
+                chain.append(b)
+                if len(net[b]) != 2 or b in stops or b == start:
+                    break
+                a, b = b, next(n for n in net[b] if n != a)
+            yield chain
+
+
+def curve(points: list[QPointF], steps: int = 4) -> list[QPointF]:
+    """A smooth line through points (Catmull-Rom)."""
+    last = len(points) - 1
+    found = []
+    for k in range(last):
+        p0, p1, p2, p3 = points[max(0, k - 1)], points[k], points[k + 1], points[min(last, k + 2)]
+        for s in range(steps):
+            t = s / steps
+            slope, bow, twist = p2 - p0, p0 * 2.0 - p1 * 5.0 + p2 * 4.0 - p3, p1 * 3.0 - p0 - p2 * 3.0 + p3
+            found.append((p1 * 2.0 + slope * t + bow * (t * t) + twist * (t * t * t)) / 2)
+    return [*found, points[last]]

@@ -1,0 +1,185 @@
+"""Rivers on the hexsides the game uses, chained and smoothed, with their names written along them."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import atan2, degrees, hypot
+
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QTransform
+from shapely.geometry import LineString, Point
+from shapely.ops import nearest_points
+
+from app.ui.geometry import Geometry, R
+from app.ui.ground.lettering import BASE, vollkorn
+from app.ui.ground.palette import pen, pen_width
+from app.ui.ground.seed import chance
+from app.ui.ground.staff_geography import Geography, smooth
+from app.ui.ground.staff_inks import Inks
+from app.ui.ground.staff_lines import Lines, chains, lines_of
+
+MAJOR, MINOR = "river_major", "river_minor"
+
+WIDTH = {MAJOR: 4.6, MINOR: 2.6}
+_CORE = {MAJOR: 1.7, MINOR: 0.0}
+_WANDER = 3.2
+_REACH = 1.6 * R
+_APART = 12.0 * R
+_BEND = 0.55
+
+Corner = tuple[int, int]
+Net = dict[Corner, set[Corner]]
+
+
+class Rivers:
+    """The rivers of one board."""
+
+    def __init__(self, geometry: Geometry, geography: Geography) -> None:
+        self.geometry = geometry
+        self._ashore = geography.land.buffer(1.0)
+        self._shore = geography.land.boundary
+        self._knots: dict[Corner, QPointF] = {}
+        nets: dict[str, Net] = {MAJOR: {}, MINOR: {}}
+        for (a, b), kind in sorted(geometry.board.hexsides.items()):
+            if a < b and kind in nets:
+                self._tie(nets[kind], geometry.edge(a, b))
+        self.lines = {kind: Lines() for kind in nets}
+        both = set(nets[MAJOR]) & set(nets[MINOR])
+        for kind, net in nets.items():
+            for chain in chains(net, both):
+                for line in self._course(chain, set(nets[MAJOR]) | set(nets[MINOR]), net):
+                    self.lines[kind].add(line)
+        self.names = self._name_all()
+
+    def _tie(self, net: Net, side: QLineF) -> None:
+        a, b = (self._corner(p) for p in (side.p1(), side.p2()))
+        net.setdefault(a, set()).add(b)
+        net.setdefault(b, set()).add(a)
+
+    def _corner(self, point: QPointF) -> Corner:
+        key = round(point.x()), round(point.y())
+        self._knots.setdefault(key, point)
+        return key
+
+    def _point(self, corner: Corner) -> QPointF:
+        x, y = chance(*corner, 61) - 0.5, chance(*corner, 62) - 0.5
+        return self._knots[corner] + QPointF(x, y) * 2 * _WANDER
+
+    def _course(self, chain: list[Corner], every: set[Corner], net: Net) -> Iterable[list[QPointF]]:
+        points = [self._point(corner) for corner in chain]
+        line = smooth(points, 2, closed=False)
+        if len(net[chain[0]]) == 1:
+            line = [*self._mouth(line[0]), *line]
+        if len(net[chain[-1]]) == 1:
+            line = [*line, *reversed(self._mouth(line[-1]))]
+        cut = LineString([(p.x(), p.y()) for p in line]).intersection(self._ashore)
+        return lines_of(cut)
+
+    def _mouth(self, end: QPointF) -> list[QPointF]:
+        """Where a river that ends close to the sea runs into it, or nothing."""
+        at = Point(end.x(), end.y())
+        if not self._ashore.contains(at) or self._shore.distance(at) > _REACH:
+            return []
+        near = nearest_points(self._shore, at)[0]
+        way = QPointF(near.x, near.y) - end
+        length = hypot(way.x(), way.y()) or 1.0
+        return [end + way * (1 + 6.0 / length), end + way * 0.5]
+
+    def _name_all(self) -> list[tuple[str, list[QPointF], bool]]:
+        """Names with the stretch of river they stand along, and whether it is a major one."""
+        board = self.geometry.board
+        found = []
+        for mark in board.marks:
+            if mark.kind != "river_name" or not mark.text:
+                continue
+            net: Net = {}
+            major = False
+            for a, b in zip(mark.hexes[::2], mark.hexes[1::2], strict=False):
+                if (a, b) in board.hexsides:
+                    self._tie(net, self.geometry.edge(a, b))
+                    major = major or board.hexsides[a, b] == MAJOR
+            for chain in chains(net):
+                points = [self._point(c) for c in chain]
+                line = smooth(points, 2, closed=False)
+                found += [(mark.text, part, major) for part in _stretches(line)]
+        return found
+
+
+def _stretches(line: list[QPointF]) -> list[list[QPointF]]:
+    """Pieces of a river that a name may stand along: one for every so many hexes, none of a short one."""
+    lengths = [hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(line)]
+    whole = sum(lengths)
+    if whole < 3.2 * R:
+        return []
+    count = max(1, round(whole / _APART))
+    found = []
+    for n in range(count):
+        mid, reach = whole * (n + 0.5) / count, min(whole / 2, 2.6 * R)
+        at, part = 0.0, []
+        for p, step in zip(line, [*lengths, 0.0], strict=True):
+            if mid - reach <= at <= mid + reach:
+                part.append(p)
+            at += step
+        if len(part) > 4:
+            found.append(part)
+    return found
+
+
+def draw_rivers(painter: QPainter, rect: QRectF, zoom: float, rivers: Rivers, inks: Inks) -> None:
+    """Pale banks, then the water, then a light core in the great rivers."""
+    for kind in (MINOR, MAJOR):
+        if zoom >= 0.2:
+            rivers.lines[kind].draw(painter, rect, inks.river_bank, pen_width(WIDTH[kind] + 2.6, zoom))
+    thin = 1.0 if zoom >= 0.3 else 1.5
+    for kind in (MINOR, MAJOR):
+        if kind == MAJOR or zoom >= 0.14:
+            rivers.lines[kind].draw(painter, rect, inks.river, pen_width(WIDTH[kind] * thin, zoom))
+    if zoom >= 0.4:
+        rivers.lines[MAJOR].draw(painter, rect, inks.river_core, pen_width(_CORE[MAJOR], zoom))
+
+
+def draw_river_names(painter: QPainter, rect: QRectF, zoom: float, rivers: Rivers, inks: Inks) -> None:
+    """The names, letter by letter along the water."""
+    if zoom < 0.45:
+        return
+    for text, line, major in rivers.names:
+        box = QRectF(line[0], line[-1]).normalized().adjusted(-R, -R, R, R)
+        if not box.intersects(rect):
+            continue
+        size = (16.0 if major else 13.0) * min(1.0, 1.6 / zoom) * (1.15 if zoom < 0.7 else 1.0)
+        path = along(text, line, size, lift=5.0 if major else 4.0)
+        painter.strokePath(path, pen(inks.river_halo, 3.2))
+        painter.fillPath(path, inks.river_name)
+
+
+def along(text: str, line: list[QPointF], size: float, lift: float) -> QPainterPath:
+    """Letters along a line, read from left to right, standing `lift` above it. Nothing if the line is too short."""
+    if line[0].x() > line[-1].x():
+        line = line[::-1]
+    font = vollkorn(600, italic=True)
+    metrics = QFontMetricsF(font)
+    steps = [metrics.horizontalAdvance(c) * size / BASE + size * 0.09 for c in text]
+    lengths = [hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(line)]
+    spare = sum(lengths) - sum(steps)
+    path = QPainterPath()
+    if spare < 0:
+        return path
+    at = spare / 2
+    for letter, step in zip(text, steps, strict=True):
+        before, middle, after = (_spot(line, lengths, at + step * s) for s in (-_BEND, 0.5, 1 + _BEND))
+        way = after - before
+        turn = degrees(atan2(way.y(), way.x()))
+        glyph = QPainterPath()
+        glyph.addText(QPointF(-metrics.horizontalAdvance(letter) / 2, -lift * BASE / size), font, letter)
+        place = QTransform().translate(middle.x(), middle.y()).rotate(turn).scale(size / BASE, size / BASE)
+        path.addPath(place.map(glyph))
+        at += step
+    return path
+
+
+def _spot(line: list[QPointF], lengths: list[float], at: float) -> QPointF:
+    """The point so far along a line, also a little beyond its ends."""
+    for a, b, length in zip(line, line[1:], lengths, strict=False):
+        if at <= length:
+            return a + (b - a) * (at / (length or 1.0))
+        at -= length
+    return line[-1]
