@@ -12,7 +12,7 @@ from app.core.data import BadData, Document, Override, Problem, overridden, read
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from modules.r43.figures import TablesFile, ValuesFile
 from modules.r43.geography import Geography, GeographyFile
-from modules.r43.markers import MarkersFile
+from modules.r43.markers import EffectsFile, MarkersFile
 from modules.r43.order_of_battle import ScenarioFile, SetupFile, TurnsFile, UnitsFile, problems
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ TYPES: dict[str, Any] = {
     "setup.yaml": SetupFile,
     "turns.yaml": TurnsFile,
     "markers.yaml": MarkersFile,
+    "effects.yaml": EffectsFile,
     "tables.yaml": TablesFile,
     "values.yaml": ValuesFile,
     "options.yaml": OptionsFile,
@@ -76,6 +77,9 @@ class Book:
         self.markers = markers
         self.supports = {m.id: m for m in markers.supports}
         self.beach = {m.id: m for m in markers.beach}
+        effects: EffectsFile = found["effects.yaml"]
+        self.effects = {e.id: e for e in effects.effects}
+        self.beach_effects = {e.id: e for e in effects.beach}
         tables: TablesFile = found["tables.yaml"]
         self.tables = tables
         self.terrain = {t.id: t for t in tables.terrain}

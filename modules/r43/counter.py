@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.core.state import Side, Unit
+from app.core.state import Place, Side, Unit
 
 GERMAN: Side = "german"
 ALLIED: Side = "allied"
@@ -181,3 +181,19 @@ class Approval(Struct, frozen=True, kw_only=True):
     dismissed: int = 0
     pleased: int = 0
     reserve: int = 0
+
+
+class Aftermath(Struct, frozen=True, kw_only=True):
+    """What the last combat came to, kept in the state: an assault looks here for its result.
+
+    `retreat`: hexes of the result. `attacker`, `defender`: steps lost. `clear`: no defending division is left there.
+    """
+
+    place: Place
+    side: Side
+    kind: Literal["attack", "exploitation", "assault"]
+    result: str
+    retreat: int
+    attacker: int
+    defender: int
+    clear: bool

@@ -90,3 +90,70 @@ class MarkersFile(Struct, frozen=True, forbid_unknown_fields=True):
     plutos: tuple[PlutoData, ...]
     airborne: tuple[AirborneData, ...]
     dealt: tuple[Dealt, ...]
+
+
+class EffectData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a support does when its event is played. LR-5.6, LR-5.8
+
+    `play`: combat (placed on a headquarters, used in a combat within its radius), aim (on something named by `target`),
+    now (at once), keep (another phase uses it). `columns`: in Fair, Overcast, Bad weather, Storm. `air`: only within, or
+    outside, Allied air range. `weather`: only in these. `ground`: only in coastal hexes, or in coastal, West Wall and
+    Festung hexes. `holds`: the effect it leaves, with `amount`, for so many `turns` more, `on` a side; `either`: the
+    amount where it may be played at once instead of being placed. `natural`: dice up to which the attacker loses a step
+    more. `cancel`: what it takes off, at most `amount` columns. `versus`: columns only against armour. `coastal`: added
+    to Coastal Defense. `bases`: V1 bases that must be German.
+    """
+
+    id: str
+    rule: str
+    play: Literal["combat", "aim", "now", "keep"]
+    target: str = ""
+    attack: bool = False
+    defence: bool = False
+    columns: tuple[int, int, int, int] = (0, 0, 0, 0)
+    air: Literal["", "within", "outside"] = ""
+    weather: tuple[str, ...] = ()
+    ground: Literal["", "coast", "works"] = ""
+    holds: str = ""
+    amount: int = 0
+    turns: int = 0
+    on: str = ""
+    either: int = 0
+    natural: int = 0
+    attacker_steps: int = 0
+    defender_steps: int = 0
+    stands: bool = False
+    cancel: Literal["", "ground", "river", "festung", "air"] = ""
+    versus: str = ""
+    coastal: int = 0
+    steps: int = 0
+    approval: int = 0
+    bases: int = 0
+    reveals: str = ""
+
+
+class BeachEffect(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a D-Day or Atlantikwall marker does in an assault. LR-5.70, LR-5.80
+
+    `columns`, in Fair weather `columns_fair`; `coastal` is added to Coastal Defense, `defenders` to the defence,
+    `follow_up` to the follow-up units of the zone; steps lost by attackers, or by an airborne division dropped there.
+    `cancels`: the Atlantikwall marker of the hex.
+    """
+
+    id: str
+    rule: str
+    columns: int = 0
+    columns_fair: int = 0
+    coastal: int = 0
+    defenders: int = 0
+    attacker_steps: int = 0
+    airborne_steps: int = 0
+    follow_up: int = 0
+    cancels: bool = False
+
+
+class EffectsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """`effects.yaml`."""
+
+    effects: tuple[EffectData, ...]
+    beach: tuple[BeachEffect, ...]

@@ -6,6 +6,7 @@ from app.core.data import Override
 from app.core.state import Side, State
 from modules.r43.book import Book, book
 from modules.r43.counter import (
+    Aftermath,
     Airdrop,
     Approval,
     Counter,
@@ -36,7 +37,8 @@ class R43State(State, frozen=True, kw_only=True):
     so far. `fw51`: the turn of the declaration (0: none). `withdrawn`: the turn of the Withdrawal from France.
     `reich`: the Defense of the Reich has been called. `ffl`: the FFL track; `created`: FFL units made so far; `ffl_hexes`:
     hexes that have moved the track. `due`: what the schedule brought and is not done yet.
-    `attacked`: hexes attacked in this combat phase. `german_steps_lost`: this turn. `said`: readings that the log has named.
+    `attacked`: hexes attacked in this combat phase. `trail`: the ways of the last retreat. `aftermath`: what the last
+    combat came to. `german_steps_lost`: this turn. `said`: readings that the log has named.
     """
 
     stack: tuple[AnyStep, ...]
@@ -74,6 +76,8 @@ class R43State(State, frozen=True, kw_only=True):
     ffl_hexes: tuple[int, ...] = ()
     due: tuple[Due, ...] = ()
     attacked: tuple[int, ...] = ()
+    trail: tuple[tuple[int, ...], ...] = ()
+    aftermath: Aftermath | None = None
     german_steps_lost: int = 0
     said: tuple[str, ...] = ()
 

@@ -8,6 +8,7 @@ from modules.r43.actions.landing import LandingAction
 from modules.r43.actions.mincemeat import MincemeatAction
 from modules.r43.actions.movement import MovementAction
 from modules.r43.actions.phase import PhaseAction
+from modules.r43.actions.pluto import PlutoAction
 from modules.r43.actions.reinforcement import ReinforcementAction
 from modules.r43.actions.sea import SeaAction
 from modules.r43.actions.supply import SupplyAction
@@ -26,6 +27,7 @@ AnyAction = (
     | ExploitationAction
     | ReinforcementAction
     | MincemeatAction
+    | PlutoAction
 )
 
 __all__ = ["AnyAction"]

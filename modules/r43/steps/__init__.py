@@ -9,6 +9,7 @@ from modules.r43.steps.italy import ItalyStep
 from modules.r43.steps.landing import LandingStep
 from modules.r43.steps.mincemeat import MincemeatStep
 from modules.r43.steps.movement import MovementStep
+from modules.r43.steps.pluto import PlutoStep
 from modules.r43.steps.ports import PortsStep
 from modules.r43.steps.reinforcement import ReinforcementStep
 from modules.r43.steps.sea import SeaStep
@@ -34,6 +35,7 @@ AnyStep = (
     | MincemeatStep
     | ItalyStep
     | EndingStep
+    | PlutoStep
 )
 
 __all__ = ["AnyStep", "Turn"]
