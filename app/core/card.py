@@ -71,6 +71,25 @@ class Odds(Struct, frozen=True, tag=True):
     notes: tuple[str, ...] = ()
 
 
+class Bar(Struct, frozen=True):
+    """One result among several: its head (a total of dice), how likely it is (0-1), and what it brings, line by line."""
+
+    head: str
+    chance: float
+    lines: tuple[str, ...] = ()
+    tone: Tone = ""
+
+
+class Bars(Struct, frozen=True, tag=True):
+    """Results side by side, each as high as it is likely; `thrown` is the index of the one that fell, -1 for none."""
+
+    label: str
+    bars: tuple[Bar, ...]
+    note: str = ""
+    thrown: int = -1
+    rule: str = ""
+
+
 class UnitLine(Struct, frozen=True, tag=True):
     """A unit: its counter, a title, a line under it, and figures at the right."""
 
@@ -107,7 +126,7 @@ class Heading(Struct, frozen=True, tag=True):
     text: str
 
 
-Block = Fact | Sum | Columns | Faces | Odds | UnitLine | Grid | Note | Heading
+Block = Fact | Sum | Columns | Faces | Odds | Bars | UnitLine | Grid | Note | Heading
 
 
 class Card(Struct, frozen=True):

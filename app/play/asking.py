@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.core import engine
-from app.core.card import Card, Faces, Fact, Grid, Note, Odds, Sum, UnitLine
+from app.core.card import Bars, Card, Faces, Fact, Grid, Note, Odds, Sum, UnitLine
 from app.core.module import Module
 from app.core.state import State
 from app.play import notation
@@ -130,6 +130,9 @@ def card_values(card: Card) -> dict[str, str]:
                 for outcome in block.outcomes:
                     values.setdefault(outcome.label, percent(outcome.chance))
                 values.setdefault(block.headline, percent(block.chance))
+            case Bars():
+                for bar in block.bars:
+                    values.setdefault(bar.head, " ".join(bar.lines))
             case UnitLine():
                 values.setdefault(block.title, block.figure)
             case Faces():

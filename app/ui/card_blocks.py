@@ -6,8 +6,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.card import Block, Columns, Faces, Fact, Grid, Heading, Note, Odds, Sum, UnitLine
+from app.core.card import Bars, Block, Columns, Faces, Fact, Grid, Heading, Note, Odds, Sum, UnitLine
 from app.ui import theme
+from app.ui.bar_strip import BarStrip
 from app.ui.card_figures import ChanceBar, ColumnStrip, DieFace, OutcomeMark, UnitRow, percent
 from app.ui.chip import Link, RuleChip, TagChip, tagged
 from app.ui.grid import GridTable
@@ -79,6 +80,8 @@ def widget(block: Block, links: Links) -> QWidget:
             return faces(block)
         case Odds():
             return odds(block)
+        case Bars():
+            return bars(block, links)
         case UnitLine():
             row = UnitRow(block, links.picture(block.unit))
             row.clicked.connect(lambda: links.unit_clicked.emit(block.unit))
@@ -155,6 +158,13 @@ def odds(block: Odds) -> QWidget:
     parts = [headline, ChanceBar(block), Wrapping([OutcomeMark(o) for o in block.outcomes], gap=6)]
     parts += [Text(n, "body", "text2") for n in block.notes]
     return stacked(parts, 6)
+
+
+def bars(block: Bars, links: Links) -> QWidget:
+    """The label, a note at its right, and the bars."""
+    ends: list[QWidget] = [Text(block.note, "note", "text2")] if block.note else []
+    ends += links.chips(block.rule, "")
+    return stacked([Wrapping([Text(block.label, "strong"), *ends], gap=8, spread=True), BarStrip(block)], 4)
 
 
 def grid(block: Grid, links: Links) -> QWidget:
