@@ -1,32 +1,234 @@
-"""Rail movement."""
+"""German rail movement: price, way, ends, and the boxes at the end of the line."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, UnitNo
+from modules.r43.book import rulebook
+from modules.r43.counter import GERMAN
+from modules.r43.hindrance import cut_rails, refuse_fast, refuse_fixed
+from modules.r43.movement import frozen, neighbour
+from modules.r43.naming import name, place_name
+from modules.r43.places import box, holder, is_armour, is_division, is_headquarters, on_map
+from modules.r43.special import italienfront, reserve
+from modules.r43.stacking import refuse_stack, room, staff
+from modules.r43.words.movement import WORDS
+from modules.r43.zones import beside_enemy, flagged, net_ways, shut
 
 if TYPE_CHECKING:
+    from modules.r43.book import Book
     from modules.r43.state import R43State
+
+WAITING = ("italienfront", "strategic_reserve", "reinforcements", "eliminated")
+"""Boxes out of which counters come onto the map by rail."""
 
 
 def cost(s: R43State, u: UnitNo) -> int:
-    """Rail capacity points for a counter. LR-6.3, R43-1.1.11.c"""
-    return 1
+    """Rail capacity points for a counter, less what the Strategic Reserve spares. R43-1.1.11.c, LR-6.21, LR-18.3"""
+    if s.units[u].place == box(s, "strategic_reserve"):
+        return reserve.rail_price(s, u)  # LR-18.3
+    return price(s, u)
 
 
-def refuse_rail(s: R43State, u: UnitNo, to: Place, price: int = -1) -> Refusal | None:
-    """Why a counter may not go by rail from where it is (hex or box) to a hex. LR-6.3"""
-    return None
-
-
-def ends(s: R43State, u: UnitNo) -> tuple[Place, ...]:
-    """Hexes that a counter may go to by rail, from its hex or box. LR-6.3"""
-    return ()
+def price(s: R43State, u: UnitNo) -> int:
+    """Rail capacity points for a counter by its class. R43-1.1.11.c, LR-6.21"""
+    v = s.book.v
+    if flagged(s.book, u, "kg"):
+        return v["rail_kg"]  # LR-6.21
+    if is_armour(s, u):
+        return v["rail_armour"]  # R43-1.1.11.c
+    return v["rail_hq"] if is_headquarters(s, u) else v["rail_infantry"]
 
 
 def spend(g: Draft[Any], points: int) -> None:
     """Pay rail capacity. R43-6.3.4"""
     s: R43State = g.s
     g.set(rail=s.rail - points)
+
+
+# The net.
+
+
+@derived(keep=16)
+def _parts(barred: frozenset[Place], cut: frozenset[Place], book: Book) -> dict[Place, int]:
+    """The open hexes of the net, each with the number of the connected part it is in."""
+    ways = net_ways(book)
+    found: dict[Place, int] = {}
+    for start in ways:
+        if start in found or start in barred or start in cut:
+            continue
+        found[start] = start
+        queue = [start]
+        for p in queue:
+            for n, _ in ways[p]:
+                if n not in found and n not in barred and n not in cut:
+                    found[n] = start
+                    queue.append(n)
+    return found
+
+
+_CUT: dict[frozenset[Place], frozenset[Place]] = {}
+
+
+def parts(s: R43State) -> dict[Place, int]:
+    """The net as German trains may use it now: free of enemy units, of enemy zones of control, and not cut.
+
+    LR-6.22, LR-6.26
+    """
+    cut = cut_rails(s)
+    return _parts(shut(s, GERMAN), _CUT.setdefault(cut, cut), s.book)
+
+
+def stations(s: R43State, u: UnitNo) -> tuple[Place, ...]:
+    """Where a counter's rail way begins: its hex; from Italy the gates; from other boxes a German major city.
+
+    LR-6.22, LR-10.3, R43-21.3.3
+    """
+    place = s.units[u].place
+    if s.book.board.is_hex(place):
+        return (place,)
+    if place == box(s, "italienfront"):
+        return s.book.geography.italy_gates  # R43-21.3.3
+    near = beside_enemy(s, GERMAN)
+    return tuple(p for p in s.book.geography.german_major if holder(s, p) == GERMAN and p not in near)  # LR-10.3
+
+
+def _joined(s: R43State, u: UnitNo) -> frozenset[int]:
+    """The parts of the net that a counter's way begins in."""
+    found = parts(s)
+    return frozenset(found[p] for p in stations(s, u) if p in found)
+
+
+def ends(s: R43State, u: UnitNo) -> tuple[Place, ...]:
+    """Hexes that a counter may go to by rail from its hex or box, with room in them. LR-6.22, LR-6.23"""
+    joined = _joined(s, u)
+    start, near = s.units[u].place, beside_enemy(s, GERMAN)
+    if not joined or start in near:
+        return ()
+    fits = _fits(s, u)
+    return tuple(p for p, part in parts(s).items() if part in joined and p not in near and p != start and fits(p))
+
+
+def _fits(s: R43State, u: UnitNo) -> Any:
+    if is_division(s, u):
+        return lambda p: room(s, GERMAN, p) > 0
+    return lambda p: not is_headquarters(s, u) or staff(s, GERMAN, p) < 0
+
+
+def boxes(s: R43State, u: UnitNo) -> tuple[Place, ...]:
+    """Boxes that a counter on the map may go to by rail. R43-21.3.1, LR-18.2"""
+    return tuple(p for p in (box(s, "italienfront"), box(s, "strategic_reserve")) if refuse_rail(s, u, p) is None)
+
+
+def reachable(s: R43State, u: UnitNo) -> frozenset[Place]:
+    """Every place that a counter may go to by rail."""
+    return frozenset((*ends(s, u), *(boxes(s, u) if on_map(s, u) else ())))
+
+
+# Refusals.
+
+
+def refuse_entrain(s: R43State, u: UnitNo, mover: bool = True) -> Refusal | None:
+    """Why a counter may not set out by rail, wherever it would go.
+
+    `mover`: in the movement phase, in which it makes one move. LR-6.1, LR-6.18, LR-6.20, LR-6.23, LR-6.32, R43-6.3.4
+    """
+    no, c = rulebook().refuse, s.units[u]
+    at = (c.place,) if on_map(s, u) else ()
+    if c.side != GERMAN:
+        return no("LR-6.20", at, unit=name(s, u))  # LR-6.20
+    if mover:
+        if c.came:
+            return no("LR-6.1", at, unit=name(s, u))  # LR-6.1
+        if not on_map(s, u) and c.place not in (box(s, "italienfront"), box(s, "strategic_reserve")):
+            return no("LR-6.27", (), unit=name(s, u), place=place_name(s, c.place))  # LR-6.27
+    if on_map(s, u):
+        if c.garrison:
+            return no("LR-6.32", at, unit=name(s, u), place=place_name(s, c.place))  # LR-6.32
+        refusal = frozen(s, u) or refuse_fixed(s, u) or refuse_fast(s, u)
+        if refusal is not None:
+            return refusal  # LR-6.18, R43-14.2.2, LR-5.31
+        if c.place not in net_ways(s.book):
+            return no("LR-6.22", at, place=place_name(s, c.place), why=WORDS.why.off_net)  # LR-6.22
+        if c.place in cut_rails(s):
+            return no("LR-6.26", at, place=place_name(s, c.place))  # LR-6.26
+        if (refusal := _refuse_beside(s, c.place)) is not None:
+            return refusal  # LR-6.23
+    needs = cost(s, u)
+    if mover and needs > s.rail:
+        return refuse_price(s, u, needs)
+    return None
+
+
+def refuse_price(s: R43State, u: UnitNo, needs: int) -> Refusal:
+    """Too few rail capacity points. R43-6.3.4, LR-6.21, R43-1.1.11.c"""
+    rule = "R43-1.1.11.c" if flagged(s.book, u, "ersatz_pz") else "LR-6.21"
+    places = (s.units[u].place,) if on_map(s, u) else ()
+    return rulebook().refuse(rule, places, unit=name(s, u), needs=needs, left=s.rail)  # R43-6.3.4
+
+
+def refuse_rail(s: R43State, u: UnitNo, to: Place, points: int = -1) -> Refusal | None:
+    """Why a counter may not go by rail from where it is, hex or box, to a hex, or from the map to a box.
+
+    `points`: what it costs, where that is not the usual price. R43-6.3.4, R43-21.3.1, LR-6.21..LR-6.26, LR-18.2
+    """
+    no = rulebook().refuse
+    if (refusal := refuse_entrain(s, u, mover=False)) is not None:
+        return refusal
+    needs = cost(s, u) if points < 0 else points
+    if needs > s.rail:
+        return refuse_price(s, u, needs)
+    if not s.book.board.is_hex(to):
+        return _refuse_box(s, u, to)
+    where = place_name(s, to)
+    if to == s.units[u].place:
+        return no("LR-6.22", (to,), place=where, why=WORDS.why.here)
+    if to not in net_ways(s.book):
+        return no("LR-6.22", (to,), place=where, why=WORDS.why.off_net)  # LR-6.22
+    if to in cut_rails(s):
+        return no("LR-6.26", (to,), place=where)  # LR-6.26
+    if (refusal := _refuse_beside(s, to)) is not None:
+        return refusal  # LR-6.23
+    if parts(s).get(to) not in _joined(s, u):
+        return no("LR-6.22", (to,), place=where, why=WORDS.why.no_line)  # LR-6.22
+    return refuse_stack(s, GERMAN, to, (u,))  # LR-1.5
+
+
+def _refuse_beside(s: R43State, place: Place) -> Refusal | None:
+    if place not in beside_enemy(s, GERMAN):
+        return None
+    by = name(s, neighbour(s, GERMAN, place))
+    return rulebook().refuse("LR-6.23", (place,), place=place_name(s, place), by=by)  # LR-6.23
+
+
+def _refuse_box(s: R43State, u: UnitNo, to: Place) -> Refusal | None:
+    no, where = rulebook().refuse, place_name(s, to)
+    if to == box(s, "italienfront") and on_map(s, u):
+        gates: Iterable[Place] = s.book.geography.italy_gates
+        refusal = italienfront.refuse_entry(s, u)  # R43-21.3.1
+    elif to == box(s, "strategic_reserve") and on_map(s, u):
+        gates = (*s.book.geography.german_major, *s.book.geography.exits)
+        refusal = reserve.refuse_entry(s, u)  # LR-18.2
+    else:
+        return no("LR-6.22", (), place=where, why=WORDS.why.no_line)
+    if refusal is not None:
+        return refusal
+    found, joined = parts(s), _joined(s, u)
+    if any(found.get(p) in joined for p in gates if p in found):
+        return None
+    return no("LR-6.22", (), place=where, why=WORDS.why.no_gate)  # LR-6.22
+
+
+def arrive(g: Draft[Any], u: UnitNo, to: Place) -> None:
+    """Put a counter where its train has brought it; it does nothing else in the phase. LR-6.24
+
+    Out of the Strategic Reserve it may still make a move. LR-18.3
+    """
+    s: R43State = g.s
+    fresh = s.units[u].place == box(s, "strategic_reserve")
+    hungry = s.units[u].hungry if on_map(s, u) else 0
+    g.unit(u, place=to, came="entered" if fresh else "rail", since=s.turn, hungry=hungry)

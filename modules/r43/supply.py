@@ -60,9 +60,7 @@ def _memo(
 
 def _known(s: R43State) -> dict[Any, Any]:
     """What was worked out so far for a position with all that supply depends on."""
-    return _memo(
-        s.units, s.fortresses, s.ports, s.plutos, s.beachheads, s.effects, s.allied, s.turn, s.overrides
-    )
+    return _memo(s.units, s.fortresses, s.ports, s.plutos, s.beachheads, s.effects, s.allied, s.turn, s.overrides)
 
 
 # Sources.
@@ -279,7 +277,9 @@ def _allied_way(s: R43State, hq: UnitNo) -> tuple[Place, ...]:
     """The way to the nearest source were there no enemies; empty where it is too far."""
     own, bases = radius(s, hq), frozenset(pluto.bases(s))
     near = _near(s, hq, max(own, s.book.v["pluto_radius"]), NOBODY)
-    ends = [p for p in sources(s, ALLIED) if near.costs.get(p, NET) <= (s.book.v["pluto_radius"] if p in bases else own)]
+    ends = [
+        p for p in sources(s, ALLIED) if near.costs.get(p, NET) <= (s.book.v["pluto_radius"] if p in bases else own)
+    ]
     return near.path(min(ends, key=lambda p: (near.costs[p], p))) if ends else ()
 
 

@@ -66,11 +66,20 @@ class DeclareFestung(Action, frozen=True, tag=True):
     place: Place
 
 
-class NoneAble(Action, frozen=True, tag=True):
-    """Say that nobody is able to meet what Mincemeat still orders. R43-14.2.4, LR-14.8"""
+class Detach(Action, frozen=True, tag=True):
+    """Let an armoured division detach a Kampfgruppe. LR-7.36"""
+
+    unit: UnitNo
+
+
+class Merge(Action, frozen=True, tag=True):
+    """Put a Kampfgruppe into a reduced division in its hex. LR-7.37"""
+
+    unit: UnitNo
+    into: UnitNo
 
 
 MovementAction = (
     Move | MoveStack | March | PayMarch | Entrain | AddMover | DropMover | Go | Stages | Halt | DeclareFestung
-    | NoneAble | EndPhase | Back
+    | Detach | Merge | EndPhase | Back
 )  # fmt: skip

@@ -57,10 +57,4 @@ class FestungFell(Event, frozen=True, tag=True):
     turns: int
 
 
-class OrderDropped(Event, frozen=True, tag=True):
-    """A transfer that Mincemeat ordered came to nothing: nobody was able to make it. LR-14.8, R43-A.23"""
-
-    order: str
-
-
-MovementEvent = Moved | Railed | Exited | PushedOut | MarchPaid | FestungDeclared | FestungFell | OrderDropped
+MovementEvent = Moved | Railed | Exited | PushedOut | MarchPaid | FestungDeclared | FestungFell
