@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from app.core.state import Place, Side, UnitNo
 from app.core.tally import Part, Tally
+from modules.r43.counter import Aftermath as Aftermath
 from modules.r43.counter import enemy
 from modules.r43.figures import TerrainRow
 from modules.r43.naming import name
 from modules.r43.places import divisions, factors, has, is_armour
-from modules.r43.special.festung import is_festung
+from modules.r43.special import festung
 from modules.r43.supply import in_supply
 from modules.r43.words.combat import WORDS
 
@@ -48,22 +49,6 @@ class Battle(Struct, frozen=True, kw_only=True):
     elite: bool = False
     exploit: bool = False
     price: int = 0
-
-
-class Aftermath(Struct, frozen=True, kw_only=True):
-    """What the last combat came to, kept in the state: an assault looks here for its result.
-
-    `retreat`: hexes of the result. `attacker`, `defender`: steps lost. `clear`: no defending division is left there.
-    """
-
-    place: Place
-    side: Side
-    kind: Literal["attack", "exploitation", "assault"]
-    result: str
-    retreat: int
-    attacker: int
-    defender: int
-    clear: bool
 
 
 def defenders(s: R43State, b: Battle) -> tuple[UnitNo, ...]:
@@ -109,9 +94,9 @@ def defence_part(s: R43State, u: UnitNo) -> Part:
 def defence_strength(s: R43State, b: Battle) -> Tally:
     """The defence factors, a Festung's walls, the Coastal Defence of an assault; at least 1. LR-6.34, LR-7.7, LR-13.6"""
     tally = Tally(WORDS.tally.defence, tuple(defence_part(s, u) for u in defenders(s, b)))
-    if is_festung(s, b.place):
-        walls = half(tally.whole)  # LR-6.34
-        tally = tally.add(WORDS.tally.festung, walls, "LR-6.34")
+    walls = festung.walls(s, b.place, tally.whole) - tally.whole
+    if walls:
+        tally = tally.add(WORDS.tally.festung, walls, "LR-6.34")  # LR-6.34
     if b.coastal:
         tally = tally.add(WORDS.tally.coastal, b.coastal, "LR-13.6")
     least = s.book.v["defence_least"]

@@ -1,0 +1,142 @@
+"""A combat as a card: who fights, odds, shifts, the dice, what they bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from app.core.card import Bar, Bars, Block, Card, Columns, Fact, Heading, Note, Sum, Tone, UnitLine
+from app.core.state import UnitNo
+from app.core.tally import Tally
+from modules.r43 import effects
+from modules.r43.command import in_command
+from modules.r43.exploiting import exploit_limit
+from modules.r43.forecast import Forecast, Line, forecast, may_hold
+from modules.r43.losses import steps_of
+from modules.r43.naming import hex_name, name, place_name
+from modules.r43.odds import Battle, Use, attack_part, defence_part, defenders, heads
+from modules.r43.special import support_play
+from modules.r43.supply import in_supply
+from modules.r43.words.combat import WORDS, percent, steps, units
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+
+def plan_card(s: R43State, b: Battle, choices: tuple[Use, ...] = ()) -> Card:
+    """A planned combat: attackers, defenders, columns, shifts, dice, chances. `choices`: supports that could be added."""
+    words = WORDS.card
+    odds = forecast(s, b)
+    title = words.plan[b.kind].format(place=place_name(s, b.place))
+    blocks: list[Block] = [attacker_line(s, u, b) for u in b.attackers]
+    blocks += [defender_line(s, u) for u in defenders(s, b)]
+    blocks += odds_blocks(s, b, odds)
+    blocks += chance_blocks(s, b, odds)
+    if choices:
+        blocks.append(Heading(words.supports))
+        blocks += [support_fact(s, b, use) for use in choices]
+    return Card(title, words.plan_count.format(count=units(len(b.attackers))), tuple(blocks))
+
+
+def attacker_line(s: R43State, u: UnitNo, b: Battle) -> UnitLine:
+    """An attacker: where from, under whose command, what it brings."""
+    words, part = WORDS.card, attack_part(s, u, b)
+    hq = in_command(s, u)
+    sub = [words.from_hex.format(place=hex_name(s, s.units[u].place))]
+    if b.kind != "assault":
+        sub.append(words.in_command.format(hq=name(s, hq)) if hq >= 0 else words.no_command)
+        if not in_supply(s, u):
+            sub.append(words.unsupplied)
+    return UnitLine(u, part.label, " · ".join(sub), figure=str(int(part.value)))
+
+
+def defender_line(s: R43State, u: UnitNo) -> UnitLine:
+    """A defender: steps, supply, what it brings."""
+    words, part, c = WORDS.card, defence_part(s, u), s.units[u]
+    state = words.garrison if c.garrison else words.supplied if in_supply(s, u) else words.unsupplied
+    return UnitLine(u, part.label, f"{steps(steps_of(s, u))} · {state}", figure=str(int(part.value)), tone="danger")
+
+
+def odds_blocks(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
+    """The strip of columns with the one in use, then the shifts, each with its rule."""
+    words = WORDS.card
+    label = words.rounded.format(attack=odds.attack.whole, defence=odds.defence.whole)
+    found: list[Block] = []
+    extra = Tally(odds.defence.label, odds.defence.parts[len(defenders(s, b)) :])
+    if extra.parts:
+        found.append(Sum(Tally("", extra.parts), signed=True))
+    found.append(Columns(label, heads(s), odds.column, note=base_note(s, odds), rule="LR-7.7", table="combat"))
+    if odds.shifts.parts:
+        found.append(Sum(odds.shifts))
+    else:
+        found.append(Note(words.no_shift, "LR-7.10"))
+    return found
+
+
+def base_note(s: R43State, odds: Forecast) -> str:
+    """The column of the odds before the shifts, where they move it."""
+    base = heads(s)[odds.base]
+    return f"{WORDS.card.column} {base}" if odds.base != odds.column else ""
+
+
+def tone(line: Line) -> Tone:
+    """What a total means for the defender: driven off by storm, driven off, nothing."""
+    return "danger" if line.falls and line.exploits else "warn" if line.falls else "muted"
+
+
+def dice_bars(s: R43State, odds: Forecast, thrown: int = 0) -> Bars:
+    """The eleven totals of two dice as bars. LR-7.9, LR-7.11"""
+    words = WORDS.card
+    bars = tuple(
+        Bar(
+            str(line.total),
+            line.ways / 36,
+            (line.code.replace("-", "–"), words.losses_short.format(attacker=line.attacker, defender=line.defender)),
+            tone(line),
+        )
+        for line in odds.lines
+    )
+    label = words.dice.format(column=heads(s)[odds.column])
+    return Bars(label, bars, words.dice_note, thrown - 2 if thrown else -1, "LR-7.11")
+
+
+def chance_blocks(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
+    """The dice, the chance that the hex falls, exploitation, losses of both sides, and what would change it."""
+    words = WORDS.card
+    found: list[Block] = [
+        dice_bars(s, odds),
+        Fact(words.hex_falls, percent(float(odds.falls)), "LR-7.28", "good" if odds.falls * 2 >= 1 else "warn"),
+    ]
+    if b.kind == "attack":
+        found.append(Fact(words.exploitation, percent(float(odds.exploits)), "LR-8.1"))
+    if odds.repulsed:
+        found.append(Fact(words.repulsed, percent(float(odds.repulsed)), "LR-7.27", "danger"))
+    found.append(Fact(words.your_steps, f"{float(odds.own):.2f}", "LR-7.26"))
+    found.append(Fact(words.their_steps, f"{float(odds.theirs):.2f}", "LR-7.26"))
+    return found + notes(s, b, odds)
+
+
+def notes(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
+    """What may change the outcome after the dice."""
+    words = WORDS.card
+    found: list[Block] = []
+    if defenders(s, b) and may_hold(s, b) and odds.held != odds.falls:
+        found.append(Note(words.hold_note.format(chance=percent(float(odds.held))), "LR-7.30"))
+    blocked = any(line.cell.retreat and not line.retreat and not line.falls for line in odds.lines)
+    if blocked and not effects.influence(s, b).stands and all(not s.units[u].garrison for u in defenders(s, b)):
+        found.append(Note(words.no_way, "LR-7.29"))
+    if b.elite:
+        found.append(Note(words.elite_note, "LR-7.21"))
+    if b.exploit:
+        found.append(Note(words.declared_note.format(limit=exploit_limit(s, b)), "LR-8.4"))
+    return found
+
+
+def support_fact(s: R43State, b: Battle, use: Use) -> Fact:
+    """What one more support would make of the chance that the hex falls. LR-7.24"""
+    odds = forecast(s, replace(b, supports=(*b.supports, use)))
+    words = WORDS.card
+    text = words.support_change.format(chance=percent(float(odds.falls)), column=heads(s)[odds.column])
+    label = WORDS.button.use if use.event else WORDS.button.column
+    return Fact(label.format(marker=support_play.label(s, use.marker)), text, "LR-7.24" if use.event else "LR-5.23")
