@@ -8,6 +8,7 @@ from app.core.engine import Draft, Sequence
 from app.core.state import Side, Step
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events.control import PhaseBegan, TurnBegan
+from modules.r43.special.schedule import open_turn
 from modules.r43.steps.combat import Combats
 from modules.r43.steps.declarations import Declarations
 from modules.r43.steps.drop import Drops
@@ -105,5 +106,6 @@ class Turn(Sequence, frozen=True, tag=True):
             return
         if not self.at:
             g.say(TurnBegan(g.s.turn))
+            open_turn(g)
         g.say(PhaseBegan(found[self.at][0], found[self.at][1]))
         super().run(g)

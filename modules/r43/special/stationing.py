@@ -1,0 +1,60 @@
+"""Where markers that have just come wait: in England or Med Front, as the Allied player likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from app.core.engine import Draft
+from app.core.state import Place, Refusal
+from modules.r43.book import rulebook
+from modules.r43.events.reinforcement import MarkerCame
+from modules.r43.places import box
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+
+def boxes(s: R43State) -> tuple[Place, ...]:
+    """The boxes in which Allied markers wait. R43-10.1.2"""
+    return box(s, "england"), box(s, "med_front")
+
+
+def fresh(s: R43State) -> dict[str, Place]:
+    """Landing, airborne and PLUTO markers that came this turn and wait, with the box of each. R43-10.1.2"""
+    turn, homes = s.turn, boxes(s)
+    markers = s.book.markers
+    came = {m.id for m in markers.landings if m.turn == turn} | {m.id for m in markers.airborne if m.turn == turn}
+    found = {m.id: m.place for m in s.landings if m.id in came and m.place in homes}
+    found |= {m.id: m.place for m in s.airdrops if m.id in came and m.place in homes}
+    pipes = {m.id for m in markers.plutos if m.turn == turn}
+    found |= {f"{PIPE}{p.id}": p.place for p in s.plutos if p.id in pipes and p.place in homes}
+    return found if turn > 1 else {}
+
+
+PIPE = "pluto-"
+"""Stands before a PLUTO's number where landing markers have the same ones."""
+
+
+def refuse(s: R43State, marker: str, place: Place) -> Refusal | None:
+    """Why a marker does not go to a box. R43-10.1.2"""
+    if marker not in fresh(s) or place not in boxes(s):
+        return rulebook().refuse("R43-10.1.2")  # R43-10.1.2
+    return None
+
+
+def put(g: Draft[Any], marker: str, place: Place) -> None:
+    """Put a marker into England or Med Front. R43-10.1.2, R43-10.1.2.ex"""
+    s: R43State = g.s
+    if marker.startswith(PIPE):
+        id = marker.removeprefix(PIPE)
+        g.set(plutos=tuple(replace(p, place=place) if p.id == id else p for p in s.plutos))
+        g.say(MarkerCame("pluto", id, place))
+        return
+    g.set(
+        landings=tuple(replace(m, place=place) if m.id == marker else m for m in s.landings),
+        airdrops=tuple(replace(m, place=place) if m.id == marker else m for m in s.airdrops),
+    )
+    landing = any(m.id == marker for m in s.landings)
+    g.say(MarkerCame("landing" if landing else "airborne", marker, place))
