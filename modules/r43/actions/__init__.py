@@ -4,11 +4,13 @@ from modules.r43.actions.combat import CombatAction
 from modules.r43.actions.declarations import DeclarationsAction
 from modules.r43.actions.drop import DropAction
 from modules.r43.actions.exploitation import ExploitationAction
+from modules.r43.actions.italy import ItalyAction
 from modules.r43.actions.landing import LandingAction
 from modules.r43.actions.mincemeat import MincemeatAction
 from modules.r43.actions.movement import MovementAction
 from modules.r43.actions.phase import PhaseAction
 from modules.r43.actions.pluto import PlutoAction
+from modules.r43.actions.ports import PortsAction
 from modules.r43.actions.reinforcement import ReinforcementAction
 from modules.r43.actions.sea import SeaAction
 from modules.r43.actions.supply import SupplyAction
@@ -27,7 +29,9 @@ AnyAction = (
     | ExploitationAction
     | ReinforcementAction
     | MincemeatAction
+    | ItalyAction
     | PlutoAction
+    | PortsAction
 )
 
 __all__ = ["AnyAction"]

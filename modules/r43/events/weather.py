@@ -1,6 +1,7 @@
 """Events of the chapter: the weather phase."""
 
 from app.core.state import Event
+from app.core.tally import Tally
 
 
 class WeatherSet(Event, frozen=True, tag=True):
@@ -11,10 +12,10 @@ class WeatherSet(Event, frozen=True, tag=True):
 
 
 class CapacitiesSet(Event, frozen=True, tag=True):
-    """Rail capacity and sea transport points of the turn."""
+    """Rail capacity and sea transport points of the turn, part by part."""
 
-    rail: int
-    sea: int
+    rail: Tally
+    sea: Tally
 
 
 WeatherEvent = WeatherSet | CapacitiesSet

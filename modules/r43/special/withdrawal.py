@@ -8,9 +8,7 @@ from app.core.engine import Draft
 from app.core.state import Place, Refusal
 from modules.r43.book import rulebook
 from modules.r43.calendar import lr_turn
-from modules.r43.counter import GERMAN
 from modules.r43.events.declarations import WithdrawalAnnounced
-from modules.r43.places import divisions
 from modules.r43.special import approval
 
 if TYPE_CHECKING:
@@ -66,10 +64,3 @@ def sea_points(s: R43State) -> int:
 
 def _within(s: R43State, first: int, turns: int) -> bool:
     return bool(s.withdrawn) and first <= s.turn < first + turns
-
-
-def refuse_festung(s: R43State, place: Place) -> Refusal | None:
-    """Why no Festung may be declared after the withdrawal: no division was there when it was announced. LR-19.6"""
-    if not s.withdrawn or any(s.units[u].since <= s.withdrawn for u in divisions(s, place, GERMAN)):
-        return None
-    return rulebook().refuse("LR-19.6", (place,), place=s.book.board.labels[place])

@@ -1,1 +1,81 @@
-"""Words of the italy chapter."""
+"""Words for the Italienfront table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.card import Block, Card, Entry, Fact, Note
+from app.core.prompt import Prompt
+from modules.r43.actions.italy import LeaveTable
+from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.events.italy import MarkerSet, PenaltyDue, UnitSent
+from modules.r43.naming import name
+from modules.r43.special import italienfront
+from modules.r43.speech.registry import Picks, ask, label, task, tell
+from modules.r43.steps.italy import ItalySurplus
+from modules.r43.words.italy import WORDS
+
+if TYPE_CHECKING:
+    from modules.r43.figures import ItalyCode, Penalty
+    from modules.r43.state import R43State
+
+
+def penalty_text(p: Penalty) -> str:
+    """A penalty in a few words, with when it counts."""
+    when = WORDS.now if p.colour == "black" else WORDS.next_turn
+    return f"{WORDS.penalty[p.kind].format(n=p.n)} ({when})"
+
+
+def code_text(code: ItalyCode) -> str:
+    """All penalties of a cell, and whom they harm."""
+    if not code.penalties:
+        return WORDS.even
+    whom = WORDS.grey if code.against == GERMAN else WORDS.tan
+    return f"{whom}: {', '.join(penalty_text(p) for p in code.penalties)}"
+
+
+def card(s: R43State) -> Card:
+    """The table as it stands: units, squares, the cell of the marker."""
+    code = italienfront.code(s)
+    allied, squares = len(italienfront.units_of(s, ALLIED)), italienfront.squares(s, GERMAN)
+    most = s.book.v["italy_german_squares"]
+    blocks: list[Block] = [
+        Fact(WORDS.allied, WORDS.limit.format(count=allied, limit=italienfront.limit(s)), "R43-21.1.2"),
+        Fact(WORDS.german, WORDS.limit.format(count=squares, limit=most), "R43-21.1.1.a"),
+        Note(code_text(code), "R43-21.5.2"),
+    ]
+    return Card(WORDS.card, code.name, tuple(blocks))
+
+
+@label.register(LeaveTable)
+def _leave(a: LeaveTable, s: R43State) -> str:
+    return WORDS.leave.format(unit=name(s, a.unit))
+
+
+@ask.register(ItalySurplus)
+def _ask(step: ItalySurplus, s: R43State, picks: Picks) -> Prompt:
+    return Prompt(ALLIED, WORDS.ask_surplus.format(count=max(italienfront.surplus(s))))
+
+
+@task.register(ItalySurplus)
+def _task(step: ItalySurplus, s: R43State) -> Card:
+    return card(s)
+
+
+@tell.register(UnitSent)
+def _sent(e: UnitSent, s: R43State) -> Entry:
+    words = WORDS.sent if e.to_table else WORDS.left
+    return Entry(words.format(unit=name(s, e.unit)), s.units[e.unit].side, "move", (), (e.unit,))
+
+
+@tell.register(MarkerSet)
+def _marker(e: MarkerSet, s: R43State) -> Entry:
+    code = next(c for c in s.book.tables.italienfront.codes if c.id == e.code)
+    text = WORDS.marker.format(line=e.line, column=e.column, penalties=code_text(code))
+    notes = tuple(Note(penalty_text(p), "R43-21.5.2") for p in code.penalties)
+    return Entry(text, code.against, card=Card(WORDS.card, code.name, notes) if notes else None)
+
+
+@tell.register(PenaltyDue)
+def _due(e: PenaltyDue, s: R43State) -> Entry:
+    return Entry(WORDS.due.format(penalties=", ".join(WORDS.word[w] for w in e.words)))

@@ -1,17 +1,80 @@
-"""Steps of the chapter: italy."""
+"""The Italienfront marker of the turn, and the units that the shrinking table sends home."""
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
-from app.core.state import Step
+from app.core.state import Action, Refusal, Side, Step
+from modules.r43.actions.italy import LeaveTable
+from modules.r43.book import option, rulebook
+from modules.r43.calendar import turn_name
+from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.places import is_division
+from modules.r43.rail import refuse_rail
+from modules.r43.special import italienfront
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
 
 
 class ItalyMarker(Step, frozen=True, tag=True):
-    """The Italienfront marker is set, black penalties fall. R43-21.5.1"""
+    """The Italienfront marker is set and black penalties fall. R43-21.5.1, R43-SEQ.G.reinf"""
 
     def run(self, g: Draft[Any]) -> None:
-        """Nothing to decide: go on."""
+        """First who kept his division at home, then the marker."""
+        s: R43State = g.s
+        if not s.italy.closed:
+            italienfront.kept_home(g, able(s))
+            if option(s, "marker_order_fa") == "italienfront_first":
+                italienfront.set_marker(g)
         g.done()
 
 
-ItalyStep = ItalyMarker
+def able(s: R43State) -> bool:
+    """True if a German division could have gone to the table by rail with the capacity of the turn. LR-21.5, R43-21.5.5"""
+    table = s.book.board.place("italienfront")
+    return any(
+        c.side == GERMAN
+        and 0 <= c.place < s.book.board.hexes
+        and is_division(s, u)
+        and refuse_rail(s, u, table, 0) is None
+        for u, c in enumerate(s.units)
+    )
+
+
+class ItalySurplus(Step, frozen=True, tag=True):
+    """Units above the limit of the turn leave the table for Med Front. R43-21.2.5, R43-21.2.6"""
+
+    def decider(self, s: R43State) -> Side | None:
+        """The Allied player, while there is a choice of who leaves."""
+        return ALLIED if any(italienfront.surplus(s)) else None
+
+    def candidates(self, s: R43State) -> Iterator[Action]:
+        """Units that would make the table legal."""
+        yield from (LeaveTable(u) for u in italienfront.units_of(s, ALLIED))
+
+    def check(self, s: R43State, a: Action) -> Refusal | None:
+        """R43-21.1.1: the owner chooses. R43-21.2.5: French ones first where they are too many."""
+        of_france, everybody = italienfront.surplus(s)
+        refusal = rulebook().refuse("R43-21.2.6", count=max(of_france, everybody))
+        if not isinstance(a, LeaveTable) or a.unit not in italienfront.units_of(s, ALLIED):
+            return refusal
+        french = italienfront.french(s)
+        if of_france and a.unit not in french:
+            limit = italienfront.french_limit(s)
+            return rulebook().refuse("R43-21.2.5", limit=limit, turn=turn_name(s), count=len(french))
+        return None
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """One unit leaves."""
+        if isinstance(a, LeaveTable):
+            italienfront.leave(g, a.unit)
+
+    def run(self, g: Draft[Any]) -> None:
+        """Nobody is too many."""
+        g.done()
+
+
+ItalyStep = ItalyMarker | ItalySurplus

@@ -1,16 +1,83 @@
-"""Steps of the chapter: weather."""
+"""The weather phase."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
 from app.core.state import Step
+from app.core.tally import Tally
+from modules.r43.calendar import record
+from modules.r43.counter import GERMAN
+from modules.r43.effects import active
+from modules.r43.events.weather import CapacitiesSet, WeatherSet
+from modules.r43.special import italienfront, withdrawal
+from modules.r43.words.weather import WORDS
+
+if TYPE_CHECKING:
+    from modules.r43.figures import WeatherEffect, WeatherTable
+    from modules.r43.state import R43State
+
+
+def table(s: R43State) -> WeatherTable:
+    """The table of the season. LR-3.2, R43-24.h"""
+    id = record(s).weather
+    return next(t for t in s.book.tables.weather if t.id == id)
+
+
+def effect(s: R43State) -> WeatherEffect:
+    """What the weather of the turn does. LR-3.3"""
+    return next(e for e in s.book.tables.weather_effects if e.id == s.weather)
+
+
+def rail_points(s: R43State) -> Tally:
+    """Rail capacity of the turn: the track's figure, less what bombers have cut. R43-6.3.4, LR-5.48"""
+    w = WORDS.part
+    found = Tally(w.rail).add(w.track, record(s).rc.value, "R43-6.3.4")
+    cut = sum(e.amount for e in active(s, "rail", GERMAN))
+    return _floor(found.add(w.bombers, cut, "LR-5.48"), 0) if cut else found
+
+
+def sea_points(s: R43State) -> Tally:
+    """Sea transport points of the turn: the track's figure, weather, Italienfront, enemy markers, the withdrawal.
+
+    LR-11.1, LR-3.8, R43-21.5.3, LR-5.55, LR-19.5
+    """
+    w, given = WORDS.part, record(s).stp.value
+    found = Tally(w.sea).add(w.track, given, "LR-11.1")
+    rough = effect(s).stp
+    if rough:  # LR-3.8
+        found = _floor(found.add(w.weather, rough, "LR-3.8"), min(given, s.book.v["stp_least"]))
+    owed = italienfront.penalty(s, "sea")
+    if owed:
+        found = found.add(w.italy, -owed, "R43-21.5.3")
+    struck = sum(e.amount for e in active(s, "sea"))
+    if struck:
+        found = found.add(w.markers, struck, "LR-5.55")
+    quiet = withdrawal.sea_points(s)
+    if quiet:
+        found = found.add(w.withdrawal, quiet, "LR-19.5")
+    return _floor(found, 0)
+
+
+def _floor(found: Tally, least: int) -> Tally:
+    missing = least - found.whole
+    return found.add(WORDS.part.least, missing, "LR-3.8") if missing > 0 else found
 
 
 class Weather(Step, frozen=True, tag=True):
-    """The weather phase: dice, capacities of the turn. LR-3.1"""
+    """Dice for the weather, then rail capacity and sea transport points of the turn. LR-3.1, R43-SEQ.weather"""
 
     def run(self, g: Draft[Any]) -> None:
-        """Nothing to decide: go on."""
+        """Throw and set."""
+        s: R43State = g.s
+        season = table(s)
+        total = 0 if season.fixed is not None else sum(g.roll("weather", 2))  # R43-24.h
+        g.set(weather=season.weather(total))  # LR-2.2
+        g.say(WeatherSet(season.weather(total), total))
+        rail, sea = rail_points(g.s), sea_points(g.s)
+        g.set(rail=rail.whole, sea=sea.whole, sea_received=sea.whole)  # R43-SEQ.weather
+        g.say(CapacitiesSet(rail, sea))
         g.done()
 
 
