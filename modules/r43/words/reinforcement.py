@@ -117,8 +117,6 @@ class BriefingWords(Struct, frozen=True, forbid_unknown_fields=True):
     free_air: str
     theatre: dict[str, str]
     arrivals: str
-    arrives: str
-    arrives_reduced: str
     waits: str
     upgrades: str
     upgrade: str
