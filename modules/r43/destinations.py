@@ -12,8 +12,8 @@ from modules.r43.costs import allowance, entry, gait, step
 from modules.r43.counter import ALLIED, enemy
 from modules.r43.movement import barred, neighbour, on_foot, refuse_move, routes_of, stops
 from modules.r43.naming import name, place_name
-from modules.r43.places import counters, divisions, is_division, is_headquarters, is_land
-from modules.r43.stacking import refuse_stack, room, staff
+from modules.r43.places import counters, divisions, is_division, is_land
+from modules.r43.stacking import full, refuse_stack, room
 from modules.r43.supply import communication
 from modules.r43.words.movement import WORDS, points
 from modules.r43.zones import beside_enemy
@@ -34,10 +34,9 @@ def settled(s: R43State, side: Side, place: Place) -> int:
 
 def has_room(s: R43State, u: UnitNo, place: Place, company: int = 1) -> bool:
     """True where a counter finds room at once, with so many divisions in its company, itself among them. LR-1.5, LR-1.6"""
-    side = s.units[u].side
-    if is_division(s, u):
-        return room(s, side, place) >= company
-    return not is_headquarters(s, u) or staff(s, side, place) < 0
+    if company < 2:
+        return place not in full(s, u)
+    return not is_division(s, u) or room(s, s.units[u].side, place) >= company
 
 
 def refuse_room(s: R43State, u: UnitNo, place: Place, company: int = 1) -> Refusal | None:
@@ -56,7 +55,11 @@ def refuse_room(s: R43State, u: UnitNo, place: Place, company: int = 1) -> Refus
 
 def ends(s: R43State, u: UnitNo, found: Routes, budget: int, company: int = 1) -> list[Place]:
     """Where a move may end at once, in the order in which places were found; last the space off the east edge."""
-    places = [p for p in found.costs if p != found.start and has_room(s, u, p, company)]
+    if company < 2:
+        closed = full(s, u)
+        places = [p for p in found.costs if p != found.start and p not in closed]
+    else:
+        places = [p for p in found.costs if p != found.start and has_room(s, u, p, company)]
     return [*places, s.book.board.place("exited")] if gate_of(s, u, found, budget) >= 0 else places
 
 

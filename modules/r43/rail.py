@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from app.core.derived import derived
@@ -13,9 +13,9 @@ from modules.r43.counter import GERMAN
 from modules.r43.hindrance import cut_rails, refuse_fast, refuse_fixed
 from modules.r43.movement import frozen, neighbour
 from modules.r43.naming import name, place_name
-from modules.r43.places import box, holder, is_armour, is_division, is_headquarters, on_map
+from modules.r43.places import box, holder, is_armour, is_headquarters, on_map
 from modules.r43.special import italienfront, reserve
-from modules.r43.stacking import refuse_stack, room, staff
+from modules.r43.stacking import full, refuse_stack
 from modules.r43.words.movement import WORDS
 from modules.r43.zones import beside_enemy, flagged, net_ways, shut
 
@@ -97,26 +97,39 @@ def stations(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     return tuple(p for p in s.book.geography.german_major if holder(s, p) == GERMAN and p not in near)  # LR-10.3
 
 
+@derived(keep=16)
+def _stops(found: dict[Place, int], near: frozenset[Place]) -> dict[int, tuple[Place, ...]]:
+    """Per part of the net the hexes in which trains stop: those not next to an enemy."""
+    stops: dict[int, list[Place]] = {}
+    for p, part in found.items():
+        if p not in near:
+            stops.setdefault(part, []).append(p)
+    return {part: tuple(places) for part, places in stops.items()}
+
+
 def _joined(s: R43State, u: UnitNo) -> frozenset[int]:
     """The parts of the net that a counter's way begins in."""
     found = parts(s)
     return frozenset(found[p] for p in stations(s, u) if p in found)
 
 
+def _ends(s: R43State, u: UnitNo) -> Iterator[Place]:
+    start, near, closed = s.units[u].place, beside_enemy(s, GERMAN), full(s, u)
+    if start in near:
+        return
+    stops = _stops(parts(s), near)
+    for part in sorted(_joined(s, u)):
+        yield from (p for p in stops.get(part, ()) if p not in closed and p != start)
+
+
 def ends(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """Hexes that a counter may go to by rail from its hex or box, with room in them. LR-6.22, LR-6.23"""
-    joined = _joined(s, u)
-    start, near = s.units[u].place, beside_enemy(s, GERMAN)
-    if not joined or start in near:
-        return ()
-    fits = _fits(s, u)
-    return tuple(p for p, part in parts(s).items() if part in joined and p not in near and p != start and fits(p))
+    return tuple(_ends(s, u))
 
 
-def _fits(s: R43State, u: UnitNo) -> Any:
-    if is_division(s, u):
-        return lambda p: room(s, GERMAN, p) > 0
-    return lambda p: not is_headquarters(s, u) or staff(s, GERMAN, p) < 0
+def leads_anywhere(s: R43State, u: UnitNo) -> bool:
+    """True if a counter has anywhere to go by rail."""
+    return next(_ends(s, u), -1) >= 0 or (on_map(s, u) and bool(boxes(s, u)))
 
 
 def boxes(s: R43State, u: UnitNo) -> tuple[Place, ...]:

@@ -9,7 +9,7 @@ from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
-from modules.r43.counter import Counter, enemy
+from modules.r43.counter import SIDES, Counter, enemy
 from modules.r43.events.movement import PushedOut
 from modules.r43.naming import name, place_name
 from modules.r43.places import counters, divisions, is_division, is_headquarters, is_land
@@ -45,6 +45,24 @@ def room(s: R43State, side: Side, place: Place) -> int:
 def staff(s: R43State, side: Side, place: Place) -> UnitNo:
     """The headquarters of a side in a hex, -1 if there is none. LR-1.6"""
     return _counts(s.units, s.book)[1].get((side, place), -1)
+
+
+@derived(keep=16)
+def _full(units: tuple[Counter, ...], book: Book) -> dict[tuple[Side, bool], frozenset[Place]]:
+    many, staffs = _counts(units, book)
+    limit = book.v["stack_divisions"]
+    found = {}
+    for side in SIDES:
+        found[side, True] = frozenset(p for (who, p), n in many.items() if who == side and n >= limit)
+        found[side, False] = frozenset(p for who, p in staffs if who == side)
+    return found
+
+
+def full(s: R43State, u: UnitNo) -> frozenset[Place]:
+    """Hexes that have no room for one more like a counter: full of divisions, or with a headquarters. LR-1.5, LR-1.6"""
+    if is_division(s, u):
+        return _full(s.units, s.book)[s.units[u].side, True]
+    return _full(s.units, s.book)[s.units[u].side, False] if is_headquarters(s, u) else frozenset()
 
 
 def refuse_stack(s: R43State, side: Side, place: Place, coming: tuple[UnitNo, ...] = ()) -> Refusal | None:

@@ -1,19 +1,221 @@
-"""Steps of the chapter: movement."""
+"""The movement phase of a side: who sets out, by what means, and how the phase ends."""
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
 
 from app.core.engine import Draft
-from app.core.state import Side, Step
+from app.core.state import Action, Refusal, Side, Step, UnitNo
+from modules.r43.actions.movement import (
+    DeclareFestung,
+    Detach,
+    Entrain,
+    March,
+    Merge,
+    Move,
+    MoveStack,
+    PayMarch,
+)
+from modules.r43.actions.phase import EndPhase
+from modules.r43.book import rulebook
+from modules.r43.counter import ALLIED, GERMAN, Counter
+from modules.r43.destinations import exists_end
+from modules.r43.events.movement import MarchPaid
+from modules.r43.movement import refuse_move
+from modules.r43.naming import name, place_name, side_name
+from modules.r43.places import box, counters, divisions, is_division, on_map
+from modules.r43.rail import leads_anywhere, refuse_entrain, refuse_rail
+from modules.r43.special import festung, italienfront, kampfgruppen, supports, withdrawal
+from modules.r43.stacking import crowded, room, settle
+from modules.r43.steps.moving import Entraining, Moving
+from modules.r43.words.movement import WORDS
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
 
 
 class Movement(Step, frozen=True, tag=True):
-    """The movement phase. LR-6.1"""
+    """The movement phase. `begun`: its strategic moves are counted out. `moved`: a counter has moved in it.
+
+    R43-SEQ.A.move, R43-SEQ.G.move
+    """
 
     side: Side
+    begun: bool = False
+    moved: bool = False
+
+    rule: ClassVar[str] = "LR-6.1"
+
+    def decider(self, s: R43State) -> Side | None:
+        """Its side, once the phase has begun."""
+        return self.side if self.begun else None
 
     def run(self, g: Draft[Any]) -> None:
-        """Nothing to decide: go on."""
+        """Count out the strategic moves of the phase: so many Allied ones, German ones as paid for or on the roads home.
+
+        LR-6.15, LR-6.16, LR-19.4
+        """
+        s: R43State = g.s
+        if self.side == ALLIED:
+            g.set(strategic=s.book.v["strategic_units_allied"])  # LR-6.15
+        else:
+            g.set(strategic=s.strategic + withdrawal.free_strategic(s))  # LR-6.16, LR-19.4
+        g.goto(replace(self, begun=True))
+
+    # What is on offer.
+
+    def candidates(self, s: R43State) -> Iterator[Action]:
+        """Each counter by each means, one act a counter and means; where it goes is asked next."""
+        mine = self._movers(s)
+        yield from (Move(u) for u in mine if on_map(s, u))
+        yield from self._stacks(s, mine)
+        if s.strategic > 0:
+            yield from (March(u) for u in mine if on_map(s, u))
+        if self.side == GERMAN:
+            yield from (Entrain(u) for u in mine)
+            yield from self._german(s)
+        yield EndPhase()
+
+    def _movers(self, s: R43State) -> list[UnitNo]:
+        hexes, waiting = s.book.board.hexes, (box(s, "italienfront"), box(s, "strategic_reserve"))
+
+        def ready(c: Counter) -> bool:
+            if c.side != self.side or c.garrison or c.came not in ("", "sea", "entered"):
+                return False
+            return c.place < hexes if c.place not in waiting else c.side == GERMAN
+
+        return [u for u, c in enumerate(s.units) if c.place >= 0 and ready(c)]
+
+    def _stacks(self, s: R43State, mine: list[UnitNo]) -> Iterator[Action]:
+        seen: set[int] = set()
+        for u in mine:
+            place = s.units[u].place
+            if place in seen or not on_map(s, u):
+                continue
+            seen.add(place)
+            if len(divisions(s, place, self.side)) > 1 and len(self.stack(s, u)) > 1:
+                yield MoveStack(u)
+
+    def _german(self, s: R43State) -> Iterator[Action]:
+        if s.strategic < 1:
+            kinds = {m.kind: m.id for m in supports.available(s, GERMAN)}
+            yield from (PayMarch(id) for id in kinds.values())
+        if not self.moved:
+            yield from (DeclareFestung(p) for p in festung.sites(s))
+        if kampfgruppen.free(s, "armour"):
+            yield from (Detach(u) for u in range(len(s.units)) if kampfgruppen.refuse_detach(s, u) is None)
+        for u in kampfgruppen.groups(s.book):
+            if on_map(s, u):
+                yield from (Merge(u, d) for d in kampfgruppen.partners(s, u))
+
+    def stack(self, s: R43State, u: UnitNo) -> tuple[UnitNo, ...]:
+        """The counters in a counter's hex that may move, itself first."""
+        place = s.units[u].place
+        others = (x for x in counters(s, place, self.side) if x != u and refuse_move(s, x) is None)
+        return (u, *others)
+
+    # What is allowed.
+
+    def check(self, s: R43State, a: Action) -> Refusal | None:
+        """Whether an act may be done now."""
+        no = rulebook().refuse
+        unit = getattr(a, "unit", None)
+        if unit is not None and s.units[unit].side != self.side:
+            return no("LR-2.1", (), side=side_name(self.side), phase=WORDS.phase)  # LR-2.1
+        if isinstance(a, Move | MoveStack | March | Entrain):
+            return self._refuse_mover(s, a)
+        if isinstance(a, PayMarch):
+            return self._refuse_pay(s, a)
+        if isinstance(a, EndPhase):
+            return self._refuse_end(s)
+        if self.side == GERMAN and isinstance(a, DeclareFestung):
+            return festung.refuse_declare(s, a.place, self.moved)
+        if self.side == GERMAN and isinstance(a, Detach):
+            return kampfgruppen.refuse_detach(s, a.unit)
+        if self.side == GERMAN and isinstance(a, Merge):
+            return kampfgruppen.refuse_merge(s, a.unit, a.into)
+        return no("LR-2.1", (), side=side_name(self.side), phase=WORDS.phase)
+
+    def _refuse_mover(self, s: R43State, a: Move | MoveStack | March | Entrain) -> Refusal | None:
+        no, u = rulebook().refuse, a.unit
+        if isinstance(a, Entrain):
+            refusal = refuse_entrain(s, u)
+        else:
+            refusal = refuse_move(s, u, "strategic" if isinstance(a, March) else "normal")
+        if refusal is not None:
+            return refusal
+        if isinstance(a, MoveStack) and len(self.stack(s, u)) < 2:
+            return no("LR-6.3", (s.units[u].place,), unit=name(s, u))
+        if isinstance(a, Entrain):
+            at = (s.units[u].place,) if on_map(s, u) else ()
+            where = place_name(s, s.units[u].place)
+            return None if leads_anywhere(s, u) else no("LR-6.22", at, place=where, why=WORDS.why.no_line)  # LR-6.22
+        if not exists_end(s, u, "strategic" if isinstance(a, March) else "normal"):
+            return no("LR-6.3", (s.units[u].place,), unit=name(s, u))  # LR-6.3
+        return None
+
+    def _refuse_pay(self, s: R43State, a: PayMarch) -> Refusal | None:
+        if self.side != GERMAN or s.strategic > 0:
+            return rulebook().refuse("LR-5.22")
+        if not any(m.id == a.marker for m in supports.available(s, GERMAN)):
+            return rulebook().refuse("LR-5.8", (), marker=a.marker)
+        return None
+
+    def _refuse_end(self, s: R43State) -> Refusal | None:
+        """LR-1.5: a hex that is too full has to be left by those that are able to."""
+        limit = s.book.v["stack_divisions"]
+        for place in crowded(s, self.side):
+            able = [u for u in divisions(s, place, self.side) if refuse_move(s, u) is None]
+            if any(exists_end(s, u, "normal") for u in able):
+                count = limit - room(s, self.side, place)
+                return rulebook().refuse("LR-1.5", (place,), place=place_name(s, place), count=count, limit=limit)
+        return None
+
+    # What is done.
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Take up a counter, or do what needs no place."""
+        s: R43State = g.s
+        match a:
+            case Move(u):
+                g.call(Moving((u,)))
+            case MoveStack(u):
+                g.call(Moving(self.stack(s, u)))
+            case March(u):
+                g.call(Moving((u,), "strategic"))
+            case Entrain(u):
+                g.call(Entraining(u))
+            case PayMarch(marker):
+                count = s.book.v["strategic_units_marker"]
+                supports.spend(g, marker, as_event=False)  # R43-5.7.1, LR-5.22
+                g.set(strategic=s.strategic + count)
+                g.say(MarchPaid(marker, count))
+            case DeclareFestung(place):
+                festung.declare(g, place)
+            case Detach(u):
+                kampfgruppen.detach(g, u)
+            case Merge(u, into):
+                kampfgruppen.merge(g, u, into)
+            case _:
+                self._end(g)
+
+    def _end(self, g: Draft[Any]) -> None:
+        """LR-1.5: nobody stays where there is no room. LR-21.5: a division that Italy demands is missed."""
+        settle(g, self.side)
+        s: R43State = g.s
+        if self.side == GERMAN:
+            table = box(s, "italienfront")
+            able = any(
+                on_map(s, u) and is_division(s, u) and refuse_rail(s, u, table) is None
+                for u, c in enumerate(s.units)
+                if c.side == GERMAN and not c.came
+            )
+            italienfront.kept_home(g, able)  # LR-21.5
+        g.set(strategic=0)
         g.done()
 
 
-MovementStep = Movement
+MovementStep = Movement | Moving | Entraining
