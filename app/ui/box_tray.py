@@ -1,145 +1,256 @@
-"""The tray under the map: boxes off the board with the counters that lie in them."""
+"""The boxes off the map, side by side, with the counters and markers that lie in them."""
 
-from collections.abc import Collection
+from itertools import groupby
+from math import ceil
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.core.scene import Box, Scene, Token
+from app.play.nouns import Noun
 from app.ui import theme
-from app.ui.column import Column
-from app.ui.panel_head import PanelHead
-from app.ui.text import Text
-from app.ui.token_picture import of_token
-from app.ui.wrapping import Wrapping
+from app.ui.box_card import BoxCard, Marked
+from app.ui.tray_pieces import TrayCounter, TrayPiece
 
-COUNTER = 40
-HIGH = 98
+GAP = 8
+HALF = 0.55
+"""A box with more pieces than fit into this share of the width in one line breaks them into several."""
 
+LINES = 5
+"""A box that would need more lines than this has the whole width."""
 
-class TrayCounter(QAbstractButton):
-    """A counter in a box. `marked`: on offer, or chosen."""
+LEVEL = 0.9
+"""Boxes at least so high as their line leave no room for others beneath them."""
 
-    context_requested = Signal(object)
-
-    def __init__(self, token: Token, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.token = token
-        self.offered = self.chosen = False
-        self.setObjectName(f"tray-{token.unit}")
-        self.setToolTip(token.line or token.name)
-        self.setAccessibleName(token.line or token.name)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._picture = of_token(token, COUNTER)
-
-    def sizeHint(self) -> QSize:
-        side = theme.px(COUNTER + 10)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self.context_requested.emit(event.globalPos())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            self._paint(painter)
-
-    def _paint(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = self._picture.deviceIndependentSize()
-        painter.drawPixmap(
-            round((self.width() - size.width()) / 2), round((self.height() - size.height()) / 2), self._picture
-        )
-        frame = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        accent = theme.color("accent")
-        if self.chosen or self.hasFocus() or self.underMouse():
-            painter.setPen(QPen(accent, 2.4 if self.chosen or self.hasFocus() else 1.2))
-            painter.drawRoundedRect(frame, theme.px(4), theme.px(4))
-        elif self.offered:
-            painter.setBrush(accent)
-            painter.setPen(QPen(theme.color("raised"), 1.2))
-            for corner in (frame.topLeft(), frame.topRight(), frame.bottomLeft(), frame.bottomRight()):
-                inward = (frame.center() - corner) * 0.08
-                painter.drawEllipse(corner + inward, theme.px(2.6), theme.px(2.6))
+NONE = Marked()
 
 
 class BoxTray(QWidget):
-    """Boxes with their counters. `clicked(place, unit)`, unit -1 for the box itself; `context_requested(place, unit, point)`."""
+    """Boxes in lines from the left; a low box may stand under another beside a high one. As tall as it needs.
+
+    `clicked(place, unit)`, unit -1 for the box itself. `slot_clicked(place, word)`: a marker. `pointed(place, unit, slot)`:
+    the pointer or the focus is on a piece or, with unit -1 and no slot, on a box. `context_requested(place, unit, point)`.
+    `lifted(piece, place, point)`, `carried(point)`, `dropped(point)`: a piece is dragged, points on the screen.
+    """
 
     clicked = Signal(int, int)
+    slot_clicked = Signal(int, str)
+    pointed = Signal(int, int, object)
     context_requested = Signal(int, int, object)
+    lifted = Signal(object, int, QPoint)
+    carried = Signal(QPoint)
+    dropped = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("box-tray")
         self.setAccessibleName(self.tr("Boxes off the map"))
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.column = Column(self, margin=10, gap=6)
-        self.counters: dict[int, TrayCounter] = {}
-        self._shown: tuple[tuple[Box, ...], tuple[Token, ...]] | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 1, 0, 0)
-        layout.addWidget(self.column)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.cards: dict[int, BoxCard] = {}
+        self._marks = (NONE, NONE)
         theme.signals.changed.connect(self._again)
 
-    def _again(self) -> None:
-        shown, self._shown = self._shown, None
-        if shown is not None:
-            self._fill(*shown)
-        self.updateGeometry()
-
-    def show_scene(self, scene: Scene, offered: Collection[int], chosen: Collection[int]) -> None:
-        """Show the boxes of a scene; units on offer and chosen ones are marked as on the map."""
-        places = {box.place for box in scene.boxes}
-        self._fill(scene.boxes, tuple(t for t in scene.tokens if t.place in places))
-        for unit, counter in self.counters.items():
-            marks = (unit in offered, unit in chosen)
-            if (counter.offered, counter.chosen) != marks:
-                counter.offered, counter.chosen = marks
-                counter.update()
+    @property
+    def counters(self) -> dict[int, TrayCounter]:
+        """Every counter in a box, by unit."""
+        return {c.token.unit: c for card in self.cards.values() for c in card.counters}
 
     @property
     def empty(self) -> bool:
-        """Whether no counter lies in any box."""
-        return not self.counters
+        """Whether nothing lies in any box."""
+        return not any(card.pieces or card.backs for card in self.cards.values())
 
-    def _fill(self, boxes: tuple[Box, ...], tokens: tuple[Token, ...]) -> None:
-        if (boxes, tokens) == self._shown:
+    def show_scene(self, scene: Scene, offered: Marked = NONE, chosen: Marked = NONE) -> None:
+        """Show the boxes of a scene; what is on offer and what is chosen are marked as on the map."""
+        inside: dict[int, list[Token]] = {box.place: [] for box in scene.boxes}
+        for token in scene.tokens:
+            if token.place in inside:
+                inside[token.place].append(token)
+        self._fill([(box, tuple(inside[box.place])) for box in scene.boxes])
+        self._marks = (offered, chosen)
+        for card in self.cards.values():
+            card.mark(offered, chosen)
+
+    def _again(self) -> None:
+        shown = [(card.box, card.tokens) for card in self.cards.values()]
+        self._fill(shown, anew=True)
+        for card in self.cards.values():
+            card.mark(*self._marks)
+
+    def _fill(self, boxes: list[tuple[Box, tuple[Token, ...]]], anew: bool = False) -> None:
+        """Show these boxes; a box in which nothing changed stays as it is, and what had the focus keeps it."""
+        if not anew and boxes == [(card.box, card.tokens) for card in self.cards.values()]:
             return
-        self._shown = (boxes, tokens)
-        self.counters = {}
-        self.column.clear(keep_place=True)
-        for box in boxes:
-            inside = [t for t in tokens if t.place == box.place]
-            count = self.tr("empty") if not inside else ""
-            self.column.add(PanelHead(box.title, count) if len(boxes) > 1 or not inside else Text(box.title, "panel"))
-            for token in inside:
-                self.counters[token.unit] = self._counter(token)
-            if inside:
-                self.column.add(Wrapping([self.counters[t.unit] for t in inside], gap=2))
-        self.column.close_off()
+        kept, focus = self.cards, self._focused()
+        self.cards = {}
+        for box, tokens in boxes:
+            old = kept.pop(box.place, None)
+            if old is not None and not anew and (old.box, old.tokens) == (box, tokens):
+                self.cards[box.place] = old
+                continue
+            if old is not None:
+                self._drop(old)
+            self.cards[box.place] = self._card(box, tokens)
+        for old in kept.values():
+            self._drop(old)
+        self._lay(self.width(), move=True)
+        self._refocus(focus)
+        self.updateGeometry()
 
-    def _counter(self, token: Token) -> TrayCounter:
-        counter = TrayCounter(token)
-        counter.clicked.connect(lambda: self.clicked.emit(token.place, token.unit))
-        counter.context_requested.connect(lambda at: self.context_requested.emit(token.place, token.unit, at))
-        return counter
+    def _drop(self, card: BoxCard) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and card.isAncestorOf(focus):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        card.hide()
+        card.setParent(None)
+        card.deleteLater()
+
+    def _card(self, box: Box, tokens: tuple[Token, ...]) -> BoxCard:
+        card = BoxCard(box, tokens, self)
+        place = box.place
+        card.clicked.connect(lambda: self.clicked.emit(place, -1))
+        for piece in card.pieces:
+            self._tie(piece, place)
+        card.show()
+        return card
+
+    def _tie(self, piece: TrayPiece, place: int) -> None:
+        kind, what = piece.noun
+        unit = int(what) if kind == "unit" else -1
+        if kind == "unit":
+            piece.clicked.connect(lambda: self.clicked.emit(place, unit))
+        else:
+            piece.clicked.connect(lambda: self.slot_clicked.emit(place, str(what)))
+        slot = getattr(piece, "slot", None)
+        piece.hovered.connect(lambda on: self.pointed.emit(place, unit, slot) if on else None)
+        piece.context_requested.connect(lambda at: self.context_requested.emit(place, unit, at))
+        piece.lifted.connect(lambda at: self.lifted.emit(piece, place, at))
+        piece.carried.connect(self.carried)
+        piece.dropped.connect(self.dropped)
+
+    # Places and pieces.
+
+    def place_at(self, point: QPoint) -> int:
+        """The box under a point of the tray, -1 for none."""
+        return next((place for place, card in self.cards.items() if card.geometry().contains(point)), -1)
+
+    def set_under(self, place: int) -> None:
+        """Light the box that what is dragged would be dropped into; -1 lights none."""
+        for card in self.cards.values():
+            card.set_under(card.place == place)
+
+    def piece(self, noun: Noun) -> TrayPiece | None:
+        """The piece that a click means, if it lies in a box."""
+        return next((p for card in self.cards.values() for p in card.pieces if p.noun == noun), None)
+
+    # The keyboard.
+
+    def _stops(self) -> list[QWidget]:
+        return [w for card in self.cards.values() for w in (card.head, *card.pieces)]
+
+    def _focused(self) -> tuple[int, Noun | None] | None:
+        focus = QApplication.focusWidget()
+        for place, card in self.cards.items():
+            if focus is card.head:
+                return place, None
+            for piece in card.pieces:
+                if focus is piece:
+                    return place, piece.noun
+        return None
+
+    def _refocus(self, focus: tuple[int, Noun | None] | None) -> None:
+        if focus is None:
+            return
+        place, noun = focus
+        card = self.cards.get(place)
+        target = (self.piece(noun) if noun is not None else None) or (card.head if card is not None else None)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right walk names and pieces in order; up and down go to the nearest in the line above or below."""
+        stops, focus = self._stops(), QApplication.focusWidget()
+        key = Qt.Key(event.key())
+        if focus not in stops or key not in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            super().keyPressEvent(event)
+            return
+        at = stops.index(focus)
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            at += -1 if key == Qt.Key.Key_Left else 1
+            if 0 <= at < len(stops):
+                self._go(stops[at])
+            return
+        here = _middle(focus, self)
+        below = 1 if key == Qt.Key.Key_Down else -1
+        beyond = [(w, _middle(w, self) - here) for w in stops]
+        ahead = [(w, way) for w, way in beyond if way.y() * below > focus.height() / 3]
+        if ahead:
+            self._go(min(ahead, key=lambda x: (abs(x[1].y()) // theme.px(20), abs(x[1].x())))[0])
+
+    def _go(self, stop: QWidget) -> None:
+        stop.setFocus(Qt.FocusReason.TabFocusReason)
+        place = next(c.place for c in self.cards.values() if c.isAncestorOf(stop))
+        unit = stop.token.unit if isinstance(stop, TrayCounter) else -1
+        self.pointed.emit(place, unit, getattr(stop, "slot", None))
+
+    # Layout.
+
+    def _width(self, card: BoxCard, width: int) -> int:
+        """How wide a box is: one line of pieces, or as many columns as make it about as wide as half the tray."""
+        natural, least = card.widths()
+        if natural <= width * HALF or (natural <= width and len(self.cards) == 1):
+            return natural
+        lines = ceil(natural / max(1.0, width * HALF))
+        wide = card.width_in(lines) if lines <= LINES else width
+        return max(min(wide, width), min(least, width))
+
+    def _places(self, width: int) -> tuple[list[tuple[BoxCard, QRect]], int]:
+        """Where each box lies, and the height of them all. Boxes of one group begin a line together where that helps."""
+        gap = theme.px(GAP)
+        found: list[tuple[BoxCard, QRect]] = []
+        y = x = top = column = high = 0
+        for cards in (list(c) for _, c in groupby(self.cards.values(), lambda c: c.box.group or str(c.place))):
+            sizes = [(w, card.heightForWidth(w)) for card in cards for w in (self._width(card, width),)]
+            whole = sum(w + gap for w, _ in sizes) - gap
+            apart = len(cards) > 1 and all(tall >= high * LEVEL for _, tall in sizes)
+            if column and apart and x + column + gap + whole > width >= whole:
+                y, x, top, column, high = y + high + gap, 0, 0, 0, 0
+            for card, (wide, tall) in zip(cards, sizes, strict=True):
+                if column and wide <= column and top + gap + tall <= high:
+                    top += gap
+                elif column and x + column + gap + wide <= width:
+                    x, top, column = x + column + gap, 0, wide
+                elif column:
+                    y, x, top, column, high = y + high + gap, 0, 0, wide, 0
+                else:
+                    column = wide
+                found.append((card, QRect(x, y + top, column, tall)))
+                top += tall
+                high = max(high, top)
+        return found, y + high
+
+    def _lay(self, width: int, move: bool) -> int:
+        """Put the boxes in their places; the height they take."""
+        found, high = self._places(width)
+        for card, box in found if move else ():
+            card.setGeometry(box)
+        return high
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(width, move=False)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(400), theme.px(HIGH))
+        return QSize(theme.px(400), self._lay(max(self.width(), theme.px(200)), move=False))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(120), theme.px(HIGH))
+        return QSize(theme.px(120), 0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            self._paint(painter)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay(self.width(), move=True)
 
-    def _paint(self, painter: QPainter) -> None:
-        painter.fillRect(self.rect(), theme.color("panel"))
-        painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
+
+def _middle(widget: QWidget, inside: QWidget) -> QPoint:
+    return widget.mapTo(inside, widget.rect().center())

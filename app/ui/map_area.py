@@ -1,4 +1,4 @@
-"""The map with the minimap over its lower right corner, and the tray of boxes beneath it."""
+"""The map with the minimap over its lower right corner, boxes and tracks beneath it, or the tracks beside it."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -7,17 +7,23 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.core.board import Board
 from app.core.scene import Scene
 from app.ui import theme
-from app.ui.box_tray import BoxTray
+from app.ui.box_card import Marked
+from app.ui.box_tray import NONE, BoxTray
+from app.ui.lower_dock import LowerDock, PartsArea
 from app.ui.map_view import MapView
 from app.ui.minimap import Minimap
+from app.ui.track_strip import TrackStrip
 
 GAP = 10
 TRAY_FROM = 300
-"""The tray is left out where map and tray together are lower than this, in pixels at 100 % text."""
+"""Boxes and tracks are left out where map and they together are lower than this, in pixels at 100 % text."""
+
+BESIDE, BESIDE_FROM = 248, 640
+"""Width of the tracks beside the map, and the width from which there is room for them, in pixels at 100 % text."""
 
 
 class MapArea(QWidget):
-    """The map view and what lies over and under it."""
+    """The map view and what lies over, under and beside it."""
 
     def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,23 +37,47 @@ class MapArea(QWidget):
         self.minimap.set_board(board)
         self.minimap.jumped.connect(self.view.centerOn)
         self.view.viewed.connect(self.minimap.set_view)
-        self.tray = BoxTray(self)
-        self.tray_wanted = self.minimap_wanted = True
+        self.tray = BoxTray()
+        self.strip = TrackStrip()
+        self.under = LowerDock(self.tray, self)
+        self.under.resized.connect(self.arrange)
+        self.beside = PartsArea(self)
+        self.beside.setObjectName("tracks-beside")
+        self.strip.folded.connect(lambda _: self.arrange())
+        self.tray_wanted = self.minimap_wanted = self.tracks_wanted = True
+        self.tracks_beside = False
         self.setFocusProxy(self.view)
+        self._seat_strip(beside=False)
         theme.signals.changed.connect(self.arrange)
 
-    def show_scene(self, scene: Scene, animate: bool = True) -> None:
-        """The table, on the map, on the minimap and in the tray."""
+    def show_scene(
+        self,
+        scene: Scene,
+        animate: bool = True,
+        words: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset()),
+    ) -> None:
+        """The table, on the map, on the minimap, in the boxes and on the tracks. `words`: markers on offer, and chosen."""
         self.view.show_scene(scene, animate=animate)
         self.minimap.show_scene(scene)
-        offered = {unit for o in scene.overlays if o.kind == "offer" for unit in o.units}
-        chosen = {unit for o in scene.overlays if o.kind == "selection" for unit in o.units}
-        self.tray.show_scene(scene, offered, chosen)
-        self.show_tray(self.tray_wanted)
+        self.tray.show_scene(
+            scene, marked(scene, ("offer", "reach"), words[0]), marked(scene, ("selection", "target"), words[1])
+        )
+        self.strip.show_tracks(scene.tracks)
+        self.arrange()
 
     def show_tray(self, wanted: bool) -> None:
-        """The tray, if it is wanted and anything lies in it."""
+        """The boxes, if they are wanted and anything lies in them."""
         self.tray_wanted = wanted
+        self.arrange()
+
+    def show_tracks(self, wanted: bool) -> None:
+        """The tracks, if they are wanted and there are any."""
+        self.tracks_wanted = wanted
+        self.arrange()
+
+    def set_tracks_beside(self, beside: bool) -> None:
+        """The tracks beside the map, or under it."""
+        self.tracks_beside = beside
         self.arrange()
 
     def show_minimap(self, wanted: bool) -> None:
@@ -55,17 +85,38 @@ class MapArea(QWidget):
         self.minimap_wanted = wanted
         self.arrange()
 
+    def _seat_strip(self, beside: bool) -> None:
+        """Put the tracks beside the map or under the boxes."""
+        new, old = (self.beside, self.under.area) if beside else (self.under.area, self.beside)
+        if self.strip in new.page.parts:
+            return
+        if self.strip in old.page.parts:
+            old.give(self.strip)
+        new.take(self.strip)
+
     def arrange(self) -> None:
         """Put everything in its place."""
         gap = theme.px(GAP)
-        self.tray.setVisible(self.tray_wanted and not self.tray.empty and self.height() >= theme.px(TRAY_FROM))
-        low = 0 if self.tray.isHidden() else self.tray.sizeHint().height()
-        self.view.setGeometry(0, 0, self.width(), self.height() - low)
-        self.tray.setGeometry(0, self.height() - low, self.width(), low)
+        boxes = self.tray_wanted and not self.tray.empty
+        tracks = self.tracks_wanted and not self.strip.empty
+        beside = tracks and self.tracks_beside and self.width() >= theme.px(BESIDE_FROM)
+        self._seat_strip(beside)
+        self.tray.setVisible(boxes)
+        self.strip.setVisible(tracks)
+        self.beside.setVisible(beside)
+        side = theme.px(BESIDE) if beside else 0
+        width = self.width() - side
+        self.under.setVisible((boxes or (tracks and not beside)) and self.height() >= theme.px(TRAY_FROM))
+        low = 0 if self.under.isHidden() else self.under.height_in(width, self.height())
+        self.view.setGeometry(0, 0, width, self.height() - low)
+        self.under.setGeometry(0, self.height() - low, width, low)
+        self.under.area.lay()
+        self.beside.setGeometry(width, 0, side, self.height())
+        self.beside.lay()
         size = self.minimap.sizeHint()
-        roomy = self.width() > 3 * size.width() and self.height() - low > 2 * size.height()
+        roomy = width > 3 * size.width() and self.height() - low > 2 * size.height()
         self.minimap.setVisible(self.minimap_wanted and roomy)
-        x, y = self.width() - size.width() - gap, self.height() - low - size.height() - gap
+        x, y = width - size.width() - gap, self.height() - low - size.height() - gap
         self.minimap.setGeometry(x, y, size.width(), size.height())
         self.minimap.raise_()
 
@@ -77,3 +128,12 @@ class MapArea(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
+
+
+def marked(scene: Scene, kinds: tuple[str, ...], words: frozenset[str] = frozenset()) -> Marked:
+    """The units and places that overlays of these kinds name, with the words of markers."""
+    found = [o for o in scene.overlays if o.kind in kinds]
+    if not found and not words:
+        return NONE
+    units = frozenset(unit for o in found for unit in o.units)
+    return Marked(units, frozenset(place for o in found for place in o.places), words)

@@ -13,7 +13,7 @@ class Wrapping(QWidget):
     """Widgets in lines from the left, level in their line.
 
     `columns`: so many equal columns where they fit, else half as many, else one. `spread`: the last widget of a line
-    of several stands at its right end. `right`: lines end at the right.
+    of several stands at its right end. `right`: lines end at the right. `top`: level at their upper edges instead.
     """
 
     def __init__(
@@ -24,11 +24,12 @@ class Wrapping(QWidget):
         columns: int = 0,
         spread: bool = False,
         right: bool = False,
+        top: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._widgets, self._gap, self._columns, self._spread = list(widgets), gap, columns, spread
-        self._right = right
+        self._right, self._top = right, top
         for widget in widgets:
             widget.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -73,7 +74,7 @@ class Wrapping(QWidget):
         for widget, own, tall in line:
             if self._spread and len(line) > 1 and widget is line[-1][0]:
                 x = width - own
-            widget.setGeometry(x, top + (high - tall) // 2, own, tall)
+            widget.setGeometry(x, top + (0 if self._top else (high - tall) // 2), own, tall)
             x += own + gap
 
     def heightForWidth(self, width: int) -> int:

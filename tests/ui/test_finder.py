@@ -1,4 +1,4 @@
-"""The finder, the tabs of the dock and the tray of boxes."""
+"""The finder and the tabs of the dock."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,12 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.scene import Box, Face, Scene, Token
 from app.core.state import NOWHERE
 from app.play import discover
 from app.ui import theme
 from app.ui.application import dress
-from app.ui.box_tray import BoxTray
 from app.ui.finder import Finder, hex_named
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
@@ -131,22 +129,3 @@ def test_tabs_are_chosen_by_click_and_arrow(qtbot: QtBot, qapp: QApplication) ->
     assert [tab.isChecked() for tab in tabs.tabs] == [False, True]
     qtbot.keyClick(tabs, Qt.Key.Key_Right)
     assert tabs.key == "a"
-
-
-def test_counters_in_a_box_are_clicked_and_marked(qtbot: QtBot, qapp: QApplication) -> None:
-    theme.install(qapp)
-    box = BOARD.hexes
-    tokens = tuple(Token(n, "red", box, Face("heer", "infantry"), f"R{n}", f"R{n}, fresh") for n in range(2))
-    tray = BoxTray()
-    qtbot.addWidget(tray)
-    tray.resize(400, 98)
-    tray.show_scene(Scene(tokens, boxes=(Box(box, "Not yet arrived"),)), {0}, {1})
-    tray.show()
-    assert not tray.empty
-    assert [(c.offered, c.chosen) for c in tray.counters.values()] == [(True, False), (False, True)]
-    with qtbot.waitSignal(tray.clicked) as signal:
-        qtbot.mouseClick(tray.counters[1], Qt.MouseButton.LeftButton)
-    assert signal.args == [box, 1]
-    assert not tray.grab().isNull()
-    tray.show_scene(Scene((), boxes=(Box(box, "Not yet arrived"),)), (), ())
-    assert tray.empty

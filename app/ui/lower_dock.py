@@ -1,0 +1,198 @@
+"""The dock under the map: boxes off the map, and tracks; as high as they need, or as the player made it."""
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui import theme
+from app.ui.box_tray import BoxTray
+
+GRIP = 7
+MOST = 0.37
+"""The dock takes at most this share of the height, unless the player makes it higher."""
+
+PUSH = 24
+"""A press of an arrow key on the grip moves it so far, in pixels at 100 % text."""
+
+LEAST = 44
+
+
+class Grip(QWidget):
+    """The upper edge of the dock, to be dragged or moved by the arrow keys. `moved(pixels)` upwards; `let_go`: as it came."""
+
+    moved = Signal(int)
+    let_go = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Height of boxes and tracks"))
+        self.setAccessibleDescription(self.tr("Up and down change it, Del gives it back its own height."))
+        self.setToolTip(self.tr("Drag to change the height; double click for its own height"))
+        self.setCursor(Qt.CursorShape.SizeVerCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._from: int | None = None
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(40), theme.px(GRIP))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._from = event.globalPosition().toPoint().y()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._from is not None:
+            now = event.globalPosition().toPoint().y()
+            by, self._from = self._from - now, now
+            self.moved.emit(by)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._from = None
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.let_go.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
+        if by:
+            self.moved.emit(by * theme.px(PUSH))
+        elif event.key() == Qt.Key.Key_Delete:
+            self.let_go.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
+            wide = theme.px(36)
+            color = theme.color("accent" if self.hasFocus() else "line2")
+            painter.fillRect((self.width() - wide) // 2, theme.px(3), wide, theme.px(2), color)
+
+
+class Parts(QWidget):
+    """Parts one under another, each as high as it needs at the width there is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.parts: list[QWidget] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def lay(self, width: int, move: bool) -> int:
+        """Put the parts that are shown in their places; the height they take."""
+        pad, gap, y = theme.px(8), theme.px(8), theme.px(1)
+        for part in self.parts:
+            if part.isHidden():
+                continue
+            high = part.heightForWidth(max(1, width - 2 * pad))
+            if move:
+                part.setGeometry(pad, y, max(1, width - 2 * pad), high)
+            y += high + gap
+        return y
+
+    def heightForWidth(self, width: int) -> int:
+        return self.lay(width, move=False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(400), self.lay(max(self.width(), theme.px(200)), move=False))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px(120), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.lay(self.width(), move=True)
+
+
+class PartsArea(QScrollArea):
+    """Parts one under another that scroll up and down and never sideways."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.page = Parts()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.page.setAutoFillBackground(False)
+        self.setWidget(self.page)
+        self.page.setAutoFillBackground(False)
+
+    def take(self, part: QWidget) -> None:
+        """Put a part under those that are in it."""
+        self.page.parts.append(part)
+        part.setParent(self.page)
+
+    def give(self, part: QWidget) -> None:
+        """Let a part go elsewhere."""
+        self.page.parts.remove(part)
+
+    def lay(self) -> None:
+        """Put the parts in their places again, after one has another size or is no longer shown."""
+        self.page.updateGeometry()
+        self.page.lay(self.page.width(), move=True)
+
+
+class LowerDock(QWidget):
+    """Boxes over tracks, scrolled up and down where they are higher than the dock. `resized`: it wants another height."""
+
+    resized = Signal()
+
+    def __init__(self, tray: BoxTray, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("lower-dock")
+        self.tray = tray
+        self.chosen = 0
+        self.grip = Grip(self)
+        self.grip.moved.connect(self._pull)
+        self.grip.let_go.connect(lambda: self.set_chosen(0))
+        self.area = PartsArea()
+        self.area.take(tray)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.grip)
+        column.addWidget(self.area, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.signals.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take sizes from the theme again."""
+        self.grip.setFixedHeight(theme.px(GRIP))
+        self.update()
+
+    def needs(self, width: int) -> int:
+        """The height at which nothing has to be scrolled."""
+        return self.area.page.heightForWidth(width) + theme.px(GRIP)
+
+    def height_in(self, width: int, room: int) -> int:
+        """The height it takes under a map where map and dock together are `room` high."""
+        need = self.needs(width)
+        if self.chosen:
+            return max(theme.px(LEAST), min(theme.px(self.chosen), need, int(room * 0.7)))
+        return min(need, max(theme.px(134), int(room * MOST)))
+
+    def set_chosen(self, height: int) -> None:
+        """A height of the player's own, in pixels at 100 % text; 0 for what it needs."""
+        if height != self.chosen:
+            self.chosen = height
+            self.resized.emit()
+
+    def _pull(self, by: int) -> None:
+        scale = theme.current().scale
+        self.set_chosen(max(LEAST, round((self.height() + by) / scale)))
+
+    def show_piece(self, widget: QWidget) -> None:
+        """Scroll a piece into view."""
+        spot = widget.mapTo(self.area.page, widget.rect().center())
+        self.area.ensureVisible(spot.x(), spot.y(), 0, widget.height() // 2 + theme.px(24))
+
+    def box_at(self, at: QPoint) -> int:
+        """The box under a point on the screen, -1 for none."""
+        if not self.isVisible() or not self.area.viewport().rect().contains(self.area.viewport().mapFromGlobal(at)):
+            return -1
+        return self.tray.place_at(self.tray.mapFromGlobal(at))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.color("panel"))

@@ -1,0 +1,55 @@
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.ui import theme
+from app.ui.box_tray import BoxTray
+from app.ui.lower_dock import LEAST, LowerDock
+from tests.ui.divisions import PLACES, scene
+
+
+@pytest.fixture
+def dock(qtbot, qapp):
+    theme.install(qapp)
+    tray = BoxTray()
+    dock = LowerDock(tray)
+    qtbot.addWidget(dock)
+    tray.show_scene(scene(40))
+    dock.resize(900, 200)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    return dock
+
+
+def test_it_takes_what_it_needs_as_long_as_the_map_keeps_most(dock):
+    need = dock.needs(900)
+    assert dock.height_in(900, 4000) == need
+    assert dock.height_in(900, 700) == int(700 * 0.37)
+    dock.tray.show_scene(scene(2))
+    assert dock.height_in(900, 700) == dock.needs(900) < need
+
+
+def test_the_grip_changes_its_height_by_pointer_and_key(qtbot, dock):
+    assert dock.chosen == 0
+    with qtbot.waitSignal(dock.resized):
+        QTest.keyClick(dock.grip, Qt.Key.Key_Up)
+    assert dock.chosen == 224
+    assert dock.height_in(900, 700) == 224
+    QTest.mousePress(dock.grip, Qt.MouseButton.LeftButton, pos=QPoint(50, 3))
+    QTest.mouseMove(dock.grip, QPoint(50, -57))
+    QTest.mouseRelease(dock.grip, Qt.MouseButton.LeftButton, pos=QPoint(50, -57))
+    assert dock.chosen == 260
+    QTest.keyClick(dock.grip, Qt.Key.Key_Delete)
+    assert dock.chosen == 0
+    dock.set_chosen(1)
+    assert dock.height_in(900, 700) == LEAST
+
+
+def test_it_scrolls_to_a_piece_and_knows_the_box_under_a_point(dock):
+    area = dock.area
+    last = dock.tray.cards[PLACES["eliminated"]]
+    dock.show_piece(last.counters[0])
+    shown = last.mapTo(area.viewport(), QPoint(20, 20))
+    assert area.viewport().rect().contains(shown)
+    assert dock.box_at(area.viewport().mapToGlobal(shown)) == PLACES["eliminated"]
+    assert dock.box_at(dock.mapToGlobal(QPoint(20, -40))) == -1

@@ -1,0 +1,67 @@
+import pytest
+from msgspec.structs import replace
+
+from app.core.scene import Overlay, Scene
+from app.ui import theme
+from app.ui.map_area import BESIDE, MapArea
+from tests.ui.divisions import BOARD, PLACES, division, scene
+
+
+@pytest.fixture
+def area(qtbot, qapp):
+    theme.install(qapp)
+    area = MapArea(BOARD)
+    qtbot.addWidget(area)
+    area.resize(1000, 720)
+    area.show_scene(scene(), animate=False)
+    with qtbot.waitExposed(area):
+        area.show()
+    return area
+
+
+def test_boxes_and_tracks_stand_under_the_map(area):
+    assert area.under.isVisible()
+    assert area.view.height() + area.under.height() == area.height()
+    assert area.tray.geometry().bottom() < area.strip.geometry().top()
+
+
+def test_without_boxes_and_tracks_the_map_has_all_the_room(area):
+    area.show_scene(Scene((division(0, 3),)), animate=False)
+    assert not area.under.isVisible()
+    assert area.view.height() == area.height()
+
+
+def test_each_of_the_two_is_put_away_by_itself(area):
+    both = area.under.height()
+    area.show_tracks(False)
+    assert area.tray.isVisible()
+    assert not area.strip.isVisible()
+    assert area.under.height() < both
+    area.show_tray(False)
+    assert not area.under.isVisible()
+    area.show_tracks(True)
+    assert area.strip.isVisible()
+
+
+def test_the_tracks_stand_beside_the_map_where_there_is_room(area):
+    area.set_tracks_beside(True)
+    assert area.beside.isVisible()
+    assert area.beside.width() == BESIDE == area.width() - area.view.width()
+    assert area.strip.isVisible()
+    area.resize(500, 720)
+    assert not area.beside.isVisible()
+    assert area.strip in area.under.area.page.parts
+    area.set_tracks_beside(False)
+    area.resize(1000, 720)
+    assert area.view.width() == 1000
+
+
+def test_boxes_on_offer_are_marked_and_do_not_lie_on_the_map(area):
+    offer = Overlay("offer", (PLACES["med"], 3), (1,))
+    chosen = Overlay("selection", (), (2,))
+    area.show_scene(replace(scene(), overlays=(offer, chosen)), False, (frozenset({"air-2"}), frozenset()))
+    assert area.tray.cards[PLACES["med"]].offered
+    assert area.tray.counters[1].offered
+    assert area.tray.counters[2].chosen
+    assert [s.offered for s in area.tray.cards[PLACES["supports"]].slots] == [True, False, False]
+    area.view.grab()
