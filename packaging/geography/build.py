@@ -46,10 +46,23 @@ ISLAND = 1.6
 DRIFT = 0.20
 """Radius round the centre of a hex that the drift tries to free, in hex heights."""
 
-CLOSED = 0.42
+OPENED = 0.09
+PUDDLE = 0.3
 
 SPECK = 0.012
 TOLERANCE = 0.005
+
+
+CARTOUCHE = [37.1, 34.6, 43.55, 45.2]
+"""Where the title and the legend stand, over ground out of play: left, top, right, bottom in hex heights."""
+
+CREDIT = "Coasts and frontiers: Natural Earth. Relief: pvlib. Towns: GeoNames (CC BY 4.0). Bent to fit the hexes."
+
+
+def north() -> float:
+    """Degrees clockwise from straight up to true north in the middle of the map."""
+    a, b = on_grid(np.array([47.0, 48.0]), np.array([3.0, 3.0]))
+    return round(float(np.degrees(np.arctan2(b[0] - a[0], a[1] - b[1]))), 1)
 
 
 def laid(area: BaseGeometry) -> BaseGeometry:
@@ -115,7 +128,8 @@ def main(folder: Path) -> None:
     lake_spots = [centre(board.labels[h][-4:]) for h in range(board.hexes) if board.terrain[h] == LAKE]
     inland = [p for p in lakes if any(p.distance(box(x - 0.4, y - 0.4, x + 0.4, y + 0.4)) == 0 for x, y in lake_spots)]
     other_lakes = [p for p in lakes if not any(p is q for q in inland)]
-    lake_area = unary_union(inland).buffer(CLOSED).buffer(-CLOSED)  # the polders of Flevoland came later
+    opened = unary_union(inland).buffer(-OPENED).buffer(OPENED)  # without the narrow waters round Flevoland
+    lake_area = unary_union([p for p in pieces(opened) if p.area > PUDDLE])
     wanted = wanted_classes(board)
     sea_middles = np.array([centre(k[-4:]) for k, v in wanted.items() if v == SEA])
 
@@ -190,6 +204,9 @@ def main(folder: Path) -> None:
         "areas": {name: rings(area) for name, area in areas.items()},
         "lakes": rings(MultiPolygon([q for p in other_lakes if p.area > 0.05 for q in pieces(p.intersection(land))])),
         **frontiers,
+        "cartouche": CARTOUCHE,
+        "north": north(),
+        "credit": CREDIT,
         "places": spots,
         "lettering": lettering,
     }

@@ -2,14 +2,13 @@
 
 LABELS: tuple[tuple[str, str, float, float, float, float], ...] = (
     # kind, text, latitude, longitude, degrees clockwise from level, size
-    ("sea", "English Channel", 50.02, -2.15, 8.0, 40.0),
+    ("sea", "English Channel", 50.18, -1.95, 6.0, 40.0),
     ("sea", "Strait of Dover", 50.93, 1.30, -28.0, 15.0),
-    ("sea", "North Sea", 52.55, 2.75, -38.0, 46.0),
-    ("sea", "Bay of Biscay", 45.80, -3.35, 62.0, 46.0),
-    ("sea", "Atlantic Ocean", 48.55, -6.0, 62.0, 34.0),
+    ("sea", "North Sea", 52.0, 2.72, -30.0, 44.0),
+    ("sea", "Bay of Biscay", 46.35, -2.90, 64.0, 42.0),
+    ("sea", "Atlantic", 47.72, -4.52, 74.0, 30.0),
     ("sea", "Mediterranean", 42.55, 5.40, 12.0, 42.0),
-    ("sea", "Bay of the Seine", 49.52, -0.55, 10.0, 15.0),
-    ("sea", "Gulf of Saint-Malo", 48.93, -2.25, 6.0, 15.0),
+    ("sea", "Bay of the Seine", 49.66, -0.62, 10.0, 15.0),
     ("sea", "Gulf of Lion", 42.95, 3.95, 18.0, 24.0),
     ("sea", "Ligurian Sea", 43.65, 8.45, 12.0, 26.0),
     ("sea", "Wadden Sea", 53.62, 5.75, 6.0, 14.0),
@@ -31,10 +30,9 @@ LABELS: tuple[tuple[str, str, float, float, float, float], ...] = (
     ("country", "FRANCE", 46.95, 1.55, 20.0, 64.0),
     ("country", "BELGIUM", 50.68, 4.75, 20.0, 26.0),
     ("country", "NETHERLANDS", 52.35, 5.95, -62.0, 24.0),
-    ("country", "GERMANY", 50.75, 8.25, -62.0, 44.0),
-    ("country", "LUXEMBOURG", 49.78, 6.12, 0.0, 9.0),
-    ("out", "ENGLAND", 51.35, -0.95, 24.0, 40.0),
-    ("out", "SPAIN", 42.30, -0.40, 22.0, 44.0),
+    ("country", "GERMANY", 48.75, 9.35, 24.0, 40.0),
+    ("out", "ENGLAND", 50.98, -0.30, 20.0, 38.0),
+    ("out", "SPAIN", 42.38, 0.55, 30.0, 44.0),
     ("out", "SWITZERLAND", 46.85, 8.05, 22.0, 26.0),
     ("out", "ITALY", 44.85, 8.30, 22.0, 40.0),
 )

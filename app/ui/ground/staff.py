@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from app.ui.geometry import Geometry
 from app.ui.ground.grid import draw_grid, draw_numbers
-from app.ui.ground.names import Label, place_names
+from app.ui.ground.names import Label
 from app.ui.ground.palette import palette
 from app.ui.ground.relief import draw_grain
 from app.ui.ground.sheets import Sheets
@@ -24,10 +24,15 @@ from app.ui.ground.staff_ground import (
     draw_waves,
 )
 from app.ui.ground.staff_inks import Inks, inks
+from app.ui.ground.staff_marks import Marks, draw_forts
+from app.ui.ground.staff_marks import draw_signs as draw_marks
+from app.ui.ground.staff_names import Names
 from app.ui.ground.staff_places import Places, draw_built, draw_towns
 from app.ui.ground.staff_rails import Rails, draw_rails
 from app.ui.ground.staff_rivers import Rivers, draw_river_names, draw_rivers
 from app.ui.ground.staff_signs import Signs, draw_grounds, draw_signs
+from app.ui.ground.staff_words import draw_words, words_of
+from app.ui.ground.staff_zones import Zones, draw_plates, draw_zones
 
 
 class StaffMap:
@@ -44,10 +49,14 @@ class StaffMap:
         self.signs = Signs(geometry, geography)
         self.rivers = Rivers(geometry, geography)
         self.rails = Rails(geometry, self.places.by_hex)
+        self.marks = Marks(geometry, self.places.by_hex)
+        self.zones = Zones(geometry)
+        self._names = Names(self.places, self.marks, self.zones, self.rails)
+        self.words = words_of(geometry, geography)
 
     def names(self, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()) -> list[Label]:
         """Where the towns' names stand at a zoom."""
-        return place_names(self.geometry, zoom, occupied, obstacles)
+        return self._names.at(zoom, occupied, obstacles)
 
     def steps(self, painter: QPainter, rect: QRectF, zoom: float, look: str) -> Generator[None, None, None]:
         """Draw a scene rectangle layer by layer; each step is a good moment to let something else run."""
@@ -57,6 +66,10 @@ class StaffMap:
             draw_grid(painter, rect, zoom, self.geometry, colours)
             yield
             draw_numbers(painter, rect, zoom, self.geometry, colours)
+            yield
+            draw_zones(painter, rect, zoom, self.zones, inks(look))
+            draw_marks(painter, rect, zoom, self.marks, inks(look))
+            draw_plates(painter, rect, zoom, self.zones, inks(look))
             yield
         self.sheets.draw_surround(painter, rect, colours)
         self.sheets.draw_frame(painter, rect, zoom, colours)
@@ -68,6 +81,7 @@ class StaffMap:
         draw_sea(painter, rect, zoom, ground, ink)
         yield
         draw_waves(painter, rect, zoom, ground, ink)
+        draw_words(painter, rect, zoom, self.words, ("sea",), ink)
         draw_land(painter, rect, zoom, ground, ink)
         yield
         draw_grounds(painter, rect, zoom, self.signs, ink)
@@ -76,9 +90,12 @@ class StaffMap:
         yield
         draw_signs(painter, rect, zoom, self.signs, ink)
         yield
+        draw_words(painter, rect, zoom, self.words, ("range", "country", "out"), ink)
         draw_frontiers(painter, rect, zoom, ground, ink)
         draw_lakes(painter, rect, zoom, ground, ink)
+        draw_words(painter, rect, zoom, self.words, ("lake",), ink)
         draw_coast(painter, rect, zoom, ground, ink)
+        draw_forts(painter, rect, zoom, self.marks, ink)
         draw_rivers(painter, rect, zoom, self.rivers, ink)
         yield
         draw_built(painter, rect, zoom, self.places, ink)

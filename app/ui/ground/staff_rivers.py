@@ -99,29 +99,45 @@ class Rivers:
                     major = major or board.hexsides[a, b] == MAJOR
             for chain in chains(net):
                 points = [self._point(c) for c in chain]
-                line = smooth(points, 2, closed=False)
-                found += [(mark.text, part, major) for part in _stretches(line)]
+                middles = [points[0], *((a + b) / 2 for a, b in pairwise(points)), points[-1]]
+                line = smooth(middles, 3, closed=False)
+                found += [(mark.text, part, major) for part in _stretches(line, len(mark.text) * 10.0 + 0.6 * R)]
         return found
 
 
-def _stretches(line: list[QPointF]) -> list[list[QPointF]]:
-    """Pieces of a river that a name may stand along: one for every so many hexes, none of a short one."""
-    lengths = [hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(line)]
-    whole = sum(lengths)
-    if whole < 3.2 * R:
+def _stretches(line: list[QPointF], room: float) -> list[list[QPointF]]:
+    """Pieces of a river that a name of a width may stand along, the straightest of each reach; none of a short one."""
+    at = [0.0]
+    for a, b in pairwise(line):
+        at.append(at[-1] + hypot(b.x() - a.x(), b.y() - a.y()))
+    if at[-1] < room:
         return []
-    count = max(1, round(whole / _APART))
     found = []
+    count = max(1, round(at[-1] / _APART))
     for n in range(count):
-        mid, reach = whole * (n + 0.5) / count, min(whole / 2, 2.6 * R)
-        at, part = 0.0, []
-        for p, step in zip(line, [*lengths, 0.0], strict=True):
-            if mid - reach <= at <= mid + reach:
-                part.append(p)
-            at += step
-        if len(part) > 4:
-            found.append(part)
+        low, high = at[-1] * n / count, at[-1] * (n + 1) / count
+        best: tuple[float, list[QPointF]] | None = None
+        start = low
+        while start + room <= high + 1e-6:
+            part = [p for p, far in zip(line, at, strict=True) if start - 4 <= far <= start + room + 4]
+            bend = _bend(part) + 0.15 * abs(start + room / 2 - (low + high) / 2) / R
+            if len(part) > 3 and (best is None or bend < best[0]):
+                best = bend, part
+            start += 0.5 * R
+        if best is not None:
+            found.append(best[1])
     return found
+
+
+def _bend(part: list[QPointF]) -> float:
+    """How much a line turns, and how steeply it runs: steep names are hard to read."""
+    turn = 0.0
+    for a, b, c in zip(part, part[1:], part[2:], strict=False):
+        u, v = b - a, c - b
+        turn += abs(atan2(u.x() * v.y() - u.y() * v.x(), u.x() * v.x() + u.y() * v.y()))
+    whole = part[-1] - part[0] if part else QPointF()
+    steep = abs(whole.y()) / (hypot(whole.x(), whole.y()) or 1.0)
+    return 2.0 * turn + 0.8 * steep
 
 
 def draw_rivers(painter: QPainter, rect: QRectF, zoom: float, rivers: Rivers, inks: Inks) -> None:
@@ -146,7 +162,7 @@ def draw_river_names(painter: QPainter, rect: QRectF, zoom: float, rivers: River
         if not box.intersects(rect):
             continue
         size = (16.0 if major else 13.0) * min(1.0, 1.6 / zoom) * (1.15 if zoom < 0.7 else 1.0)
-        path = along(text, line, size, lift=5.0 if major else 4.0)
+        path = along(text, line, size, lift=9.0 if major else 7.0)
         painter.strokePath(path, pen(inks.river_halo, 3.2))
         painter.fillPath(path, inks.river_name)
 
