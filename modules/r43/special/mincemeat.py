@@ -60,8 +60,7 @@ def is_due(s: R43State) -> bool:
 
 def modifier(s: R43State) -> int:
     """What is added to the die. LR-14.1"""
-    v = s.book.v
-    return s.turn - v["mincemeat_turn_less"] + (v["mincemeat_allied"] if allied_in_zone(s) else 0)
+    return s.turn - s.book.v["mincemeat_turn_less"]
 
 
 def result(s: R43State, total: int) -> MincemeatRow:

@@ -44,7 +44,10 @@ class EndOfTurn(Step, frozen=True, tag=True):
     """What ends with a turn; the end of a scenario; the switch. LR-2.3, R43-23.3, R43-21.5.6, R43-22.2.3, R43-24"""
 
     def run(self, g: Draft[Any]) -> None:
-        """In the order of the readings: FW 51, the table, Ostfront divisions, the table's units, then the rest."""
+        """In the order of the readings: FW 51, the table, Ostfront divisions, the table's units, then the rest.
+
+        The sequence below begins anew: turn 1 has fewer boxes than the next one.
+        """
         s: R43State = g.s
         v = s.book.v
         fw51.finish(g)  # R43-23.3
@@ -68,6 +71,7 @@ class EndOfTurn(Step, frozen=True, tag=True):
         if italienfront.penalty(g.s, "divergence"):
             effects.add(g, Effect(kind="divergence", side=ALLIED, until=s.turn + 1, source="R43-21.5.3"))  # R43-21.5.3
         g.done()
+        g.goto(replace(g.s.step, at=0))
 
 
 def _last_of_italy(g: Draft[Any]) -> None:

@@ -10,9 +10,7 @@ from app.core.state import Action, Refusal, Side, Step
 from modules.r43.actions.italy import LeaveTable
 from modules.r43.book import option, rulebook
 from modules.r43.calendar import turn_name
-from modules.r43.counter import ALLIED, GERMAN
-from modules.r43.places import is_division
-from modules.r43.rail import refuse_rail
+from modules.r43.counter import ALLIED
 from modules.r43.special import italienfront
 
 if TYPE_CHECKING:
@@ -23,25 +21,11 @@ class ItalyMarker(Step, frozen=True, tag=True):
     """The Italienfront marker is set and black penalties fall. R43-21.5.1, R43-SEQ.G.reinf"""
 
     def run(self, g: Draft[Any]) -> None:
-        """First who kept his division at home, then the marker."""
+        """Set it, unless the reading puts the Approval first."""
         s: R43State = g.s
-        if not s.italy.closed:
-            italienfront.kept_home(g, able(s))
-            if option(s, "marker_order_fa") == "italienfront_first":
-                italienfront.set_marker(g)
+        if not s.italy.closed and option(s, "marker_order_fa") == "italienfront_first":  # R43-A.04
+            italienfront.set_marker(g)
         g.done()
-
-
-def able(s: R43State) -> bool:
-    """True if a German division could have gone to the table by rail with the capacity of the turn. LR-21.5, R43-21.5.5"""
-    table = s.book.board.place("italienfront")
-    return any(
-        c.side == GERMAN
-        and 0 <= c.place < s.book.board.hexes
-        and is_division(s, u)
-        and refuse_rail(s, u, table, 0) is None
-        for u, c in enumerate(s.units)
-    )
 
 
 class ItalySurplus(Step, frozen=True, tag=True):
