@@ -133,6 +133,9 @@ def geography(raw: Raw) -> Record:
         "german_cities": tagged(
             {"hexes": [hex_of[c] for c in f["german_cities"]]}, "reconstructed", "other large cities of the region"
         ),
+        "small_places": tagged(
+            {"hexes": [hex_of[p] for p in f["small_places"]]}, "reconstructed", "small places named for orientation"
+        ),
         "siegfried": tagged({"hexes": list(f["siegfried"])}, "printed", "scenario 3, objective 3"),
         "west_wall": tagged(
             {"hexes": f["west_wall"]}, "reconstructed", "hexes of the West Wall between the printed ones"

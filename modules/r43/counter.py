@@ -72,11 +72,15 @@ class Landing(Struct, frozen=True, kw_only=True):
 
 
 class Pluto(Struct, frozen=True, kw_only=True):
-    """A PLUTO marker: `place` is a box or a hex, NOWHERE before it arrives. `moved`: the turn of its last move. R43-5.6.8"""
+    """A PLUTO marker: `place` is a box or a hex, NOWHERE before it arrives. R43-5.6.8
+
+    `moved`: the turn of its last move along roads. `laid`: the turn in which it was last placed.
+    """
 
     id: str
     place: int = -1
     moved: int = 0
+    laid: int = 0
 
 
 class Airdrop(Struct, frozen=True, kw_only=True):

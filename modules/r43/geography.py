@@ -150,6 +150,7 @@ class GeographyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     v1: HexesData
     german_major: HexesData
     german_cities: HexesData
+    small_places: HexesData
     siegfried: HexesData
     west_wall: HexesData
     army19: ArmyData
@@ -232,7 +233,8 @@ class Geography:
         self.paris = towns["paris"].hexes
         self.antwerp = towns["antwerp"].hexes[0]
         self.bruxelles = towns["bruxelles"].hexes[0]
-        self.city_at = frozenset(h for h in range(board.hexes) if board.town_at[h] >= 0)
+        small = self._places(data.small_places.hexes)
+        self.city_at = frozenset(h for h in range(board.hexes) if board.town_at[h] >= 0 and h not in small)
         self.major_city = frozenset((*self.paris, *self.german_major))
         self.air = tuple(self._air(a) for a in data.air)
         self._atlantic = self._stretch(data.atlantic_coast)

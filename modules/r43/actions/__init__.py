@@ -10,7 +10,6 @@ from modules.r43.actions.mincemeat import MincemeatAction
 from modules.r43.actions.movement import MovementAction
 from modules.r43.actions.phase import PhaseAction
 from modules.r43.actions.pluto import PlutoAction
-from modules.r43.actions.ports import PortsAction
 from modules.r43.actions.reinforcement import ReinforcementAction
 from modules.r43.actions.sea import SeaAction
 from modules.r43.actions.supply import SupplyAction
@@ -31,7 +30,6 @@ AnyAction = (
     | MincemeatAction
     | ItalyAction
     | PlutoAction
-    | PortsAction
 )
 
 __all__ = ["AnyAction"]

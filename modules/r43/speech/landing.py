@@ -1,1 +1,206 @@
-"""Words of the landing chapter."""
+"""The landing phase spoken: acts, questions, clicks after a unit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core import engine
+from app.core.prompt import Button, Prompt
+from app.core.state import Refusal, UnitNo
+from modules.r43.actions import landing as act
+from modules.r43.actions.phase import Back, EndPhase
+from modules.r43.actions.pluto import AimPluto
+from modules.r43.naming import name, place_name
+from modules.r43.special import coast, invasion, support_play
+from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
+from modules.r43.steps.assault import Assaults, Clinging, HeavySeas, PickBeach, PlanAssault
+from modules.r43.steps.follow_up import FollowUp, PickShore
+from modules.r43.steps.landing import ChooseMarker, Landings
+from modules.r43.words.landing import WORDS
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+# Acts.
+
+TO_PLACE = {
+    act.LandAt: WORDS.label.land,
+    act.LiftMarker: WORDS.label.lift,
+    act.Beach: WORDS.label.beach,
+    act.HeavySeasAt: WORDS.label.seas,
+    act.Assault: WORDS.label.assault,
+}
+OF_UNIT = {act.Storm: WORDS.label.storm, act.Recall: WORDS.label.recall, act.Follow: WORDS.label.follow}
+
+
+@label.register(act.LandAt)
+@label.register(act.LiftMarker)
+@label.register(act.Beach)
+@label.register(act.HeavySeasAt)
+@label.register(act.Assault)
+def _to_place(a: act.LandAt, s: R43State) -> str:
+    return TO_PLACE[type(a)].format(place=place_name(s, a.place))
+
+
+@label.register(act.Storm)
+@label.register(act.Recall)
+@label.register(act.Follow)
+def _of_unit(a: act.Storm, s: R43State) -> str:
+    return OF_UNIT[type(a)].format(unit=name(s, a.unit))
+
+
+@label.register(act.UseMarker)
+def _use(a: act.UseMarker, s: R43State) -> str:
+    return WORDS.label.use.format(id=a.marker)
+
+
+@label.register(act.GiveDDay)
+def _give(a: act.GiveDDay, s: R43State) -> str:
+    return WORDS.label.give.format(marker=dday_name(s, a.marker), place=place_name(s, a.place))
+
+
+@label.register(act.CallIn)
+def _call_in(a: act.CallIn, s: R43State) -> str:
+    return WORDS.label.call_in.format(marker=support_play.label(s, a.marker), place=place_name(s, a.place))
+
+
+@label.register(act.Cling)
+def _cling(a: act.Cling, s: R43State) -> str:
+    return WORDS.button.cling
+
+
+@label.register(act.GiveUp)
+def _give_up(a: act.GiveUp, s: R43State) -> str:
+    return WORDS.button.give_up
+
+
+def dday_name(s: R43State, marker: str) -> str:
+    """A D-Day marker by name."""
+    m = next((x for x in s.markers if x.id == marker), None)
+    return s.book.beach[m.kind].name if m is not None and m.kind in s.book.beach else marker
+
+
+# Questions.
+
+
+@ask.register(Landings)
+def _landings(step: Landings, s: R43State, picks: Picks) -> Prompt:
+    markers = invasion.usable(s)
+    text = WORDS.prompt.landings_must if invasion.refuse_count(s) is not None else WORDS.prompt.landings
+    text = text.format(markers=", ".join(markers) if markers else WORDS.card.none)
+    end = WORDS.button.end_markers if invasion.attacked(s) else WORDS.button.no_landing
+    return Prompt(s.decider or "", text, (button(s, EndPhase(), end, "E", bool(invasion.placed(s))),))
+
+
+@ask.register(ChooseMarker)
+def _which(step: ChooseMarker, s: R43State, picks: Picks) -> Prompt:
+    text = WORDS.prompt.which.format(place=place_name(s, step.place))
+    markers = tuple(
+        button(s, act.UseMarker(m), invasion.kind_of(s, m).name, m if len(m) == 1 else "", i == 0)
+        for i, m in enumerate(invasion.usable(s))
+    )
+    return Prompt(s.decider or "", text, (*markers, button(s, Back(), key=BACK)))
+
+
+@ask.register(PlanAssault)
+def _plan(step: PlanAssault, s: R43State, picks: Picks) -> Prompt:
+    if picks and isinstance(picks[0], int):
+        back = Button(label(Back(), s), key=BACK, command="back")
+        return Prompt(s.decider or "", WORDS.prompt.beach.format(unit=name(s, picks[0])), (back,))
+    empty = step.empty(s)
+    if empty:
+        text = WORDS.prompt.plan_left.format(places=", ".join(place_name(s, p) for p in empty))
+    else:
+        text = WORDS.prompt.plan.format(dday=sum(isinstance(a, act.GiveDDay) for a in engine.legal(s)))
+    gifts = tuple(
+        Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.GiveDDay | act.CallIn | act.Recall)
+    )
+    return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.begin, "E", not empty), *gifts))
+
+
+@ask.register(PickBeach)
+def _beach(step: PickBeach, s: R43State, picks: Picks) -> Prompt:
+    text = WORDS.prompt.beach.format(unit=name(s, step.unit))
+    beaches = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.Beach))
+    return Prompt(s.decider or "", text, (*beaches, button(s, Back(), key=BACK)))
+
+
+@ask.register(HeavySeas)
+def _seas(step: HeavySeas, s: R43State, picks: Picks) -> Prompt:
+    beaches = tuple(Button(label(a, s), a) for a in engine.legal(s))
+    return Prompt(s.decider or "", WORDS.prompt.seas, beaches)
+
+
+@ask.register(Assaults)
+def _assaults(step: Assaults, s: R43State, picks: Picks) -> Prompt:
+    text = WORDS.prompt.assaults.format(count=len(step.left(s)))
+    beaches = tuple(
+        button(s, act.Assault(p), WORDS.button.assault.format(place=place_name(s, p)), primary=i == 0)
+        for i, p in enumerate(step.left(s))
+    )
+    return Prompt(s.decider or "", text, beaches)
+
+
+@ask.register(Clinging)
+def _clinging(step: Clinging, s: R43State, picks: Picks) -> Prompt:
+    text = WORDS.prompt.cling if step.price else WORDS.prompt.cling_free
+    text = text.format(place=place_name(s, step.place), steps=step.price)
+    return Prompt(
+        s.decider or "", text, (button(s, act.Cling(), key="Enter", primary=True), button(s, act.GiveUp(), key="G"))
+    )
+
+
+@ask.register(FollowUp)
+def _follow_up(step: FollowUp, s: R43State, picks: Picks) -> Prompt:
+    if picks and isinstance(picks[0], int):
+        back = Button(label(Back(), s), key=BACK, command="back")
+        return Prompt(s.decider or "", WORDS.prompt.shore.format(unit=name(s, picks[0])), (back,))
+    text = WORDS.prompt.follow_up.format(left=" · ".join(left_over(s, step)))
+    pipes = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, AimPluto))
+    return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.end_follow_up, "E"), *pipes))
+
+
+def left_over(s: R43State, step: FollowUp) -> list[str]:
+    """What may still follow over each beachhead or zone, in words."""
+    found = {}
+    for b in invasion.new_beachheads(s):
+        zone = coast.zone_at(s, b)
+        if zone is not None:
+            limit = invasion.limit(s, zone)
+            value = WORDS.card.left.format(left=max(0, limit - invasion.count_at(s, b, step.ashore)), all=limit)
+            found[invasion.pool_name(s, b)] = value
+    return [f"{key} {value}" for key, value in found.items()]
+
+
+@ask.register(PickShore)
+def _shore(step: PickShore, s: R43State, picks: Picks) -> Prompt:
+    text = WORDS.prompt.shore.format(unit=name(s, step.unit))
+    shores = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.Beach))
+    return Prompt(s.decider or "", text, (*shores, button(s, Back(), key=BACK)))
+
+
+# Clicks after a unit.
+
+
+@ahead.register(PlanAssault)
+def _plan_ahead(step: PlanAssault, s: R43State, unit: UnitNo) -> Ahead | None:
+    if engine.check(s, act.Storm(unit)) is not None:
+        return {}
+    return {p: (act.Storm(unit), act.Beach(p)) for p in step.beaches(s, unit)}
+
+
+@refuse_ahead.register(PlanAssault)
+def _plan_refused(step: PlanAssault, s: R43State, unit: UnitNo, place: int) -> Refusal | None:
+    return invasion.refuse_wave(s, unit, place, step.waves)
+
+
+@ahead.register(FollowUp)
+def _follow_ahead(step: FollowUp, s: R43State, unit: UnitNo) -> Ahead | None:
+    if engine.check(s, act.Follow(unit)) is not None:
+        return {}
+    return {p: (act.Follow(unit), act.Beach(p)) for p in step.shores(s, unit)}
+
+
+@refuse_ahead.register(FollowUp)
+def _follow_refused(step: FollowUp, s: R43State, unit: UnitNo, place: int) -> Refusal | None:
+    return invasion.refuse_shore(s, unit, place, step.ashore)

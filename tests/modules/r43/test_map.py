@@ -219,6 +219,7 @@ def test_cities(board: Board, ground: Geography) -> None:
     assert len(ground.german_cities) == 20
     assert {ground.country[h] for h in ground.german_cities} == {"germany"}
     assert ground.city_at >= ground.german_cities | set(ground.port_at) | ground.major_city
+    assert board.place("2109") not in ground.city_at
     assert len(ground.v1) == 12
     assert sum(p.uboat for p in ground.port_at.values()) == 5
     assert board.place("3820") in ground.festung_sites

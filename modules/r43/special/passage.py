@@ -1,0 +1,248 @@
+"""Sea transport: passages from the boxes to the coast, between the boxes, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.core.engine import Draft
+from app.core.state import Place, Refusal, UnitNo
+from modules.r43.book import rulebook
+from modules.r43.calendar import record
+from modules.r43.control import take
+from modules.r43.counter import ALLIED
+from modules.r43.events.sea import Returned, Shipped
+from modules.r43.naming import hex_name, name, place_name
+from modules.r43.order_of_battle import Passage
+from modules.r43.places import at, box, has, holder, is_division, kind, on_map
+from modules.r43.special import beachheads, italienfront, ports
+from modules.r43.stacking import refuse_stack
+from modules.r43.supply import in_supply
+from modules.r43.words.sea import WORDS
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+BOXES = ("england", "med_front", "airborne_england", "airborne_med", "italienfront")
+"""Boxes from which a unit may sail."""
+
+
+def free_passages(s: R43State) -> tuple[Passage, ...]:
+    """The passages that this turn gives for nothing. LR-11.10, LR-12.10"""
+    return tuple(e for e in record(s).events if isinstance(e, Passage))
+
+
+def free_passage(s: R43State, u: UnitNo) -> Place:
+    """The box to which a unit may pass for nothing this turn, -1 if there is none. LR-11.10"""
+    for e in free_passages(s):
+        if s.units[u].id in e.units and s.units[u].place == box(s, e.leave):
+            return box(s, e.to)
+    return -1
+
+
+def rested(s: R43State, u: UnitNo) -> bool:
+    """True for a unit that did not come to its box this turn. R43-11.2.9.att, R43-21.2.4"""
+    c = s.units[u]
+    return not (c.came == "transfer" and c.since == s.turn)
+
+
+def other_box(s: R43State, u: UnitNo) -> Place:
+    """The other one of England and Med Front, -1 from elsewhere. LR-11.6"""
+    england, med = box(s, "england"), box(s, "med_front")
+    return med if s.units[u].place == england else england if s.units[u].place == med else -1
+
+
+def price(s: R43State, u: UnitNo, place: Place) -> int:
+    """Sea transport points of a passage. LR-11.2, LR-11.6, LR-11.10, R43-21.2.2, R43-21.2.3"""
+    v = s.book.v
+    if place == free_passage(s, u):
+        return 0  # LR-11.10
+    if place == box(s, "italienfront"):
+        sent = sum(
+            c.side == ALLIED and c.place == place and c.since == s.turn and c.came == "transfer" for c in s.units
+        )
+        return 0 if sent < v["italy_free_transfers"] else v["italy_transfer_stp"]  # R43-21.2.2
+    if s.units[u].place == box(s, "italienfront"):
+        return 0  # R43-21.2.3
+    if not s.book.board.is_hex(place):
+        return v["stp_passage"]  # LR-11.6
+    return v["stp_engineers"] if kind(s, u).arm == "engineer" else v["stp_unit"]  # LR-11.2
+
+
+def came_in(s: R43State, place: Place) -> int:
+    """Units that came ashore by sea in a hex this turn. LR-11.4"""
+    return sum(s.units[u].came == "sea" and s.units[u].since == s.turn for u in at(s, place))
+
+
+def refuse_ship(s: R43State, u: UnitNo) -> Refusal | None:
+    """Why a unit does not sail at all this turn. LR-11.5, R43-11.2.9.att, R43-21.2.4"""
+    c = s.units[u]
+    if c.side != ALLIED or c.place not in {box(s, b) for b in BOXES}:
+        return rulebook().refuse("LR-11.12", (), unit=name(s, u))  # LR-11.12
+    if not rested(s, u):
+        rule = "R43-21.2.4" if c.place == box(s, "med_front") and is_division(s, u) else "R43-11.2.9.att"
+        return rulebook().refuse(rule, (), unit=name(s, u), place=hex_name(s, c.place))  # R43-11.2.9.att, R43-21.2.4
+    if c.place in (box(s, "airborne_england"), box(s, "airborne_med")) and free_passage(s, u) < 0:
+        return rulebook().refuse("LR-12.10", (), unit=name(s, u))  # LR-12.10
+    return None
+
+
+def refuse_harbour(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
+    """Why a passage does not end in a place. LR-11.2..11.7, LR-11.11, R43-21.2.1, R43-21.2.2"""
+    c = s.units[u]
+    if (refusal := refuse_ship(s, u)) is not None:
+        return refusal
+    if place == free_passage(s, u):
+        return None
+    if not s.book.board.is_hex(place):
+        return _refuse_box(s, u, place)
+    if c.place not in (box(s, "england"), box(s, "med_front")):
+        return rulebook().refuse(
+            "LR-11.5", (place,), unit=name(s, u), box=hex_name(s, c.place), place=place_name(s, place)
+        )
+    if has(s, u, "italy_only"):
+        return rulebook().refuse("LR-11.11", (place,), unit=name(s, u))  # LR-11.11
+    if (refusal := _refuse_coast(s, u, place)) is not None:
+        return refusal
+    if (refusal := refuse_price(s, u, place)) is not None:
+        return refusal
+    return refuse_stack(s, ALLIED, place, (u,))  # LR-11.7
+
+
+def _refuse_box(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
+    c = s.units[u]
+    if place == box(s, "italienfront"):
+        return italienfront.refuse_entry(s, u) or refuse_price(s, u, place)  # R43-21.2.1, R43-21.2.2
+    if c.place == box(s, "italienfront") and place == box(s, "med_front"):
+        return None  # R43-21.2.3
+    if place != other_box(s, u):
+        where = hex_name(s, place)
+        return rulebook().refuse("LR-11.5", (place,), unit=name(s, u), box=hex_name(s, c.place), place=where)  # LR-11.5
+    if has(s, u, "italy_only"):
+        return rulebook().refuse("LR-11.11", (place,), unit=name(s, u))  # LR-11.11
+    return refuse_price(s, u, place)
+
+
+def _refuse_coast(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
+    ground, c, where = s.book.geography, s.units[u], place_name(s, place)
+    is_port = place in ground.port_at and holder(s, place) == ALLIED
+    if not is_port and place not in s.beachheads:
+        return rulebook().refuse("LR-11.3", (place,), place=where, why=WORDS.why.no_harbour)  # LR-11.3
+    right = ground.atlantic_coast(place) if c.place == box(s, "england") else ground.mediterranean(place)
+    if not right:
+        return rulebook().refuse("LR-11.5", (place,), unit=name(s, u), box=hex_name(s, c.place), place=where)  # LR-11.5
+    limit = ports.capacity(s, place)
+    if not limit:
+        block = ports.estuary_block(s, place) if is_port else -1
+        why = WORDS.why.estuary.format(by=place_name(s, block)) if block >= 0 else WORDS.why.storm
+        return rulebook().refuse("LR-11.3", (place,), place=where, why=why)  # LR-15.4, LR-3.8
+    count = came_in(s, place)
+    if count >= limit:
+        return rulebook().refuse("LR-11.4", (place,), place=where, count=count, limit=limit)  # LR-11.4
+    return None
+
+
+def refuse_price(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
+    """Why the points of the turn do not reach for a passage. LR-11.2, LR-11.6, R43-21.2.2"""
+    needs = price(s, u, place)
+    if needs <= s.sea:
+        return None
+    rule = "LR-11.2"
+    if place == box(s, "italienfront"):
+        rule = "R43-21.2.2"
+    elif not s.book.board.is_hex(place):
+        rule = "LR-11.6"
+    return rulebook().refuse(rule, (place,), unit=name(s, u), needs=needs, left=s.sea)  # LR-11.2, LR-11.6, R43-21.2.2
+
+
+def harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
+    """The places at which a passage of a unit may end."""
+    ground = s.book.geography
+    hexes = [p for p in ground.port_at if holder(s, p) == ALLIED]
+    hexes += [p for p in s.beachheads if p not in ground.port_at]
+    others = [box(s, b) for b in BOXES]
+    return tuple(p for p in (*sorted(hexes), *others) if refuse_harbour(s, u, p) is None)
+
+
+def ship(g: Draft[Any], u: UnitNo, place: Place) -> None:
+    """Carry a unit over the sea. LR-11.2, LR-11.8"""
+    s: R43State = g.s
+    points, start = price(s, u, place), s.units[u].place
+    g.set(sea=s.sea - points)
+    if place == box(s, "italienfront"):
+        italienfront.enter(g, u)
+        return
+    if start == box(s, "italienfront"):
+        italienfront.leave(g, u)
+        return
+    ashore = s.book.board.is_hex(place)
+    g.unit(u, place=place, came="sea" if ashore else "transfer", since=s.turn, hungry=0)
+    g.say(Shipped(u, start, place, points))
+    if ashore:
+        take(g, place, ALLIED)
+
+
+# The way back.
+
+
+def home_of(s: R43State, place: Place) -> Place:
+    """The box to which units return from a coast, -1 off both. R43-11.2.9.med, R43-11.2.9.atl"""
+    ground = s.book.geography
+    if ground.mediterranean(place):
+        return box(s, "med_front")  # R43-11.2.9.med
+    return box(s, "england") if ground.atlantic_coast(place) else -1  # R43-11.2.9.atl
+
+
+def airborne_home(s: R43State, u: UnitNo) -> Place:
+    """The Airborne zone that a division on the map goes back to, -1 if none is near enough. LR-10.8"""
+    board, reach = s.book.board, s.book.v["airborne_return"]
+    place = s.units[u].place
+    doors = [p for p in s.book.geography.port_at if ports.operational(s, p)] + list(s.beachheads)
+    near = min(((board.distance(place, p), p) for p in doors), default=(reach + 1, -1))
+    if near[0] > reach or not in_supply(s, u):
+        return -1
+    return box(s, "airborne_med" if home_of(s, near[1]) == box(s, "med_front") else "airborne_england")
+
+
+def refuse_return(s: R43State, u: UnitNo) -> Refusal | None:
+    """Why a unit does not go back to its box. R43-11.2.9.med, R43-11.2.9.atl, R43-11.2.9.est, R43-11.2.9.limit, LR-10.8"""
+    c = s.units[u]
+    if c.side != ALLIED or not on_map(s, u):
+        return rulebook().refuse("LR-11.12", (), unit=name(s, u))  # LR-11.12
+    if has(s, u, "airborne"):
+        if airborne_home(s, u) >= 0:
+            return None
+        return rulebook().refuse("LR-10.8", (c.place,), unit=name(s, u))  # LR-10.8
+    where = place_name(s, c.place)
+    is_port = c.place in s.book.geography.port_at
+    if not is_port and c.place not in s.beachheads:
+        return rulebook().refuse("R43-11.2.9.med", (c.place,), unit=name(s, u), place=where)  # R43-11.2.9.med
+    if home_of(s, c.place) < 0:
+        return rulebook().refuse("R43-11.2.9.atl", (c.place,), place=where)  # R43-11.2.9.atl
+    block = ports.estuary_block(s, c.place) if is_port else -1
+    if block >= 0 and c.place not in s.beachheads:
+        return rulebook().refuse(
+            "R43-11.2.9.est", (c.place, block), place=where, by=place_name(s, block)
+        )  # R43-11.2.9.est
+    if c.came == "sea" and c.since == s.turn:
+        return rulebook().refuse("LR-11.13", (c.place,), unit=name(s, u))  # LR-11.13
+    if s.returned >= s.sea_received:
+        return rulebook().refuse(
+            "R43-11.2.9.limit", (c.place,), count=s.returned, limit=s.sea_received, unit=name(s, u)
+        )  # R43-11.2.9.limit
+    return None
+
+
+def send_back(g: Draft[Any], u: UnitNo) -> None:
+    """Take a unit off the map; it stays in its box for the turn. R43-11.2.9.cost, R43-11.2.9.note, R43-11.2.9.att"""
+    s: R43State = g.s
+    start, airborne = s.units[u].place, has(s, u, "airborne")
+    to = airborne_home(s, u) if airborne else home_of(s, start)
+    if not airborne:
+        g.set(returned=s.returned + 1, sea=s.sea - s.book.v["return_price"])  # R43-11.2.9.cost
+    g.unit(u, place=to, came="transfer", since=s.turn, hungry=0, pontoon=False)  # R43-11.2.9.att
+    g.say(Returned(u, start, to))
+
+
+def may_close(s: R43State) -> tuple[Place, ...]:
+    """Beachheads that may be taken off. LR-13.22"""
+    return tuple(p for p in s.beachheads if beachheads.refuse_close(s, p) is None)

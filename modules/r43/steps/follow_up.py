@@ -1,0 +1,145 @@
+"""Step 3 of a landing: units follow over the beachheads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from app.core.engine import Draft
+from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
+from modules.r43.actions.landing import Beach, Follow
+from modules.r43.actions.phase import Back, EndPhase
+from modules.r43.actions.pluto import AimPluto
+from modules.r43.book import rulebook
+from modules.r43.control import decided
+from modules.r43.counter import ALLIED
+from modules.r43.events.landing import Followed, MarkersBack
+from modules.r43.naming import name
+from modules.r43.special import coast, decks, invasion, pluto
+from modules.r43.special.invasion import Wave
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+
+class FollowUp(Step, frozen=True, tag=True):
+    """Units come ashore over the beachheads won this turn. LR-13.23
+
+    `ashore`: those that have, each with the beachhead it counts against.
+    """
+
+    ashore: Wave = ()
+
+    rule: ClassVar[str] = "LR-13.23"
+
+    def shores(self, s: R43State, u: UnitNo) -> tuple[Place, ...]:
+        """Where a unit may come ashore."""
+        hexes = dict.fromkeys(p for b in invasion.new_beachheads(s) for p in invasion.shores(s, b))
+        return tuple(p for p in hexes if invasion.refuse_shore(s, u, p, self.ashore) is None)
+
+    def open(self, s: R43State) -> tuple[UnitNo, ...]:
+        """Units that may follow."""
+        if not any(invasion.has_room(s, b, self.ashore) for b in invasion.new_beachheads(s)):
+            return ()
+        return tuple(u for u in invasion.followers(s) if self.shores(s, u))
+
+    def decider(self, s: R43State) -> Side | None:
+        """The Allied player, while anybody can follow, or a PLUTO be placed on turn 1. LR-13.26"""
+        return ALLIED if self.open(s) or self.pipes(s) else None
+
+    def pipes(self, s: R43State) -> tuple[AimPluto, ...]:
+        """PLUTO markers that may be placed now: turn 1 has no support phase. R43-5.6.8, R43-13.1.13"""
+        first = s.turn == 1 and invasion.new_beachheads(s)
+        return tuple(a for a in pluto.offers(s) if pluto.check(s, a) is None) if first else ()
+
+    def candidates(self, s: R43State) -> Iterator[Action]:
+        """Units, PLUTO on turn 1, the end."""
+        for u in self.open(s):
+            yield Follow(u)
+        yield from self.pipes(s)
+        yield EndPhase()
+
+    def check(self, s: R43State, a: Action) -> Refusal | None:
+        """A unit for which there is room. LR-13.23, LR-13.24, LR-13.25"""
+        if isinstance(a, EndPhase):
+            return None
+        if isinstance(a, AimPluto):
+            return pluto.check(s, a)
+        if isinstance(a, Follow):
+            won = invasion.new_beachheads(s)
+            if not won:
+                return rulebook().refuse("LR-13.21.p2", (), unit=name(s, a.unit))  # LR-13.21.p2
+            if self.shores(s, a.unit):
+                return None
+            return invasion.refuse_shore(s, a.unit, won[0], self.ashore)
+        return rulebook().refuse("LR-13.11", ())
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Ask where, or end the landing."""
+        if isinstance(a, Follow):
+            g.call(PickShore(a.unit))
+        elif isinstance(a, AimPluto):
+            pluto.take(g, a)
+        else:
+            self.run(g)
+
+    def run(self, g: Draft[Any]) -> None:
+        """The landing is over: D-Day and Atlantikwall markers go back. LR-5.70, LR-5.80"""
+        count = decks.put_back(g)
+        if count:
+            g.say(MarkersBack(count))
+        g.done()
+
+
+class PickShore(Step, frozen=True, tag=True):
+    """Where a unit comes ashore. LR-13.24"""
+
+    unit: UnitNo
+
+    rule: ClassVar[str] = "LR-13.24"
+
+    def below(self, s: R43State) -> FollowUp:
+        """The follow-up that the unit belongs to."""
+        found = s.stack[-2]
+        assert isinstance(found, FollowUp)
+        return found
+
+    def decider(self, s: R43State) -> Side | None:
+        """The Allied player."""
+        return ALLIED
+
+    def candidates(self, s: R43State) -> Iterator[Action]:
+        """Hexes, then back."""
+        for place in self.below(s).shores(s, self.unit):
+            yield Beach(place)
+        yield Back()
+
+    def check(self, s: R43State, a: Action) -> Refusal | None:
+        """A beachhead or an Allied hex beside it with room. LR-13.24"""
+        if isinstance(a, Back):
+            return None
+        if isinstance(a, Beach):
+            return invasion.refuse_shore(s, self.unit, a.place, self.below(s).ashore)
+        return rulebook().refuse("LR-13.11", ())
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Put it ashore."""
+        step = self.below(g.s)
+        g.done()
+        if not isinstance(a, Beach):
+            return
+        s: R43State = g.s
+        beachhead = invasion.beachhead_for(s, a.place, step.ashore)
+        ashore = (*step.ashore, (self.unit, beachhead))
+        g.goto(replace(step, ashore=ashore))
+        zone = coast.zone_at(s, beachhead)
+        if zone is not None and sum(b in zone.hexes for b in invasion.new_beachheads(s)) > 1:
+            if sum(p in zone.hexes for _, p in ashore) >= invasion.limit(s, zone):
+                decided(g, "follow_up")
+        g.unit(self.unit, place=a.place, came="landed", since=s.turn, hungry=0)  # LR-13.27
+        g.say(Followed(self.unit, a.place))
+
+
+__all__ = ["FollowUp", "PickShore"]

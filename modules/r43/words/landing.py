@@ -1,0 +1,153 @@
+"""Words of the drop and landing phases."""
+
+from msgspec import Struct
+
+from modules.r43.words import load
+
+
+class NeedWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a refusal asks for."""
+
+    marker: str
+    first: str
+    full: str
+    enemy: str
+    city: str
+    ground: str
+    water: str
+    many: str
+
+
+class PartWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Terms of the sums of an assault."""
+
+    works: str
+    coast: str
+    later: str
+    die: str
+    wall: str
+    marker: str
+
+
+class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Questions."""
+
+    drops: str
+    drops_markers: str
+    jump: str
+    landings: str
+    landings_must: str
+    which: str
+    plan: str
+    plan_left: str
+    beach: str
+    seas: str
+    assaults: str
+    cling: str
+    cling_free: str
+    follow_up: str
+    shore: str
+
+
+class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Buttons."""
+
+    end_drops: str
+    no_drops: str
+    end_markers: str
+    no_landing: str
+    begin: str
+    assault: str
+    cling: str
+    give_up: str
+    end_follow_up: str
+
+
+class LabelWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Acts in a few words."""
+
+    land: str
+    use: str
+    lift: str
+    jump: str
+    drop: str
+    storm: str
+    recall: str
+    beach: str
+    give: str
+    call_in: str
+    seas: str
+    assault: str
+    follow: str
+    shore: str
+
+
+class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The log."""
+
+    placed: str
+    lifted: str
+    lost: str
+    rolled: str
+    wall: str
+    dday: str
+    given: str
+    seas: str
+    ashore: str
+    clung: str
+    beaten: str
+    followed: str
+    markers_back: str
+    jumped: str
+    jumped_loss: str
+    scattered: str
+    scattered_lost: str
+    stakes: str
+    drop_won: str
+    drop_lost: str
+    last: str
+
+
+class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards on plans and limits."""
+
+    coast: str
+    zone: str
+    divisions: str
+    follow_up: str
+    dday: str
+    marker: str
+    marker_empty: str
+    works: str
+    wall: str
+    markers: str
+    none: str
+    left: str
+    assault: str
+    cling: str
+    cling_steps: str
+    win: str
+    win_cling: str
+    beachhead: str
+    pool: str
+    drop: str
+    drop_none: str
+    drop_step: str
+    drop_scatter: str
+    overcast: str
+
+
+class LandingWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """`landing.yaml`."""
+
+    theatre: dict[str, str]
+    need: NeedWords
+    part: PartWords
+    prompt: PromptWords
+    button: ButtonWords
+    label: LabelWords
+    log: LogWords
+    card: CardWords
+
+
+WORDS = load("landing", LandingWords)
