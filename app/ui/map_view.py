@@ -186,7 +186,8 @@ class MapView(ZoomView):
     def _lay_out(self) -> None:
         self.frame.setGeometry(self.rect())
         if self.map is not None:
-            self.scale_bar.set_scale(self.map.board.hex_yards, self.zoom)
+            board = self.map.board
+            self.scale_bar.set_scale(board.hex_yards, self.zoom, board.hex_km)
             self.scale_bar.move(theme.px(10), self.height() - self.scale_bar.height() - theme.px(10))
 
     # The pointer.

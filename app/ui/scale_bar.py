@@ -1,4 +1,4 @@
-"""The scale of the map: a bar with yards at its lower left, and the frame that says the map shows another time."""
+"""The scale of the map: a bar with yards or kilometres at its lower left, and the frame that says the map shows another time."""
 
 from math import sqrt
 
@@ -19,30 +19,34 @@ SHARE = 0.3
 STEPS = (1, 2, 5)
 
 
-def round_length(hex_yards: int, zoom: float, widest: float) -> int:
-    """The longest round number of yards, in quarters, that fits into `widest` pixels at a zoom."""
-    a_yard = sqrt(3) * R * zoom / hex_yards
+def round_length(hex_length: int, zoom: float, widest: float) -> int:
+    """The longest round number of yards or kilometres, in quarters, that fits into `widest` pixels at a zoom.
+
+    `hex_length`: how many of them a hex measures from side to side.
+    """
+    one = sqrt(3) * R * zoom / hex_length
     best, power = 4, 1
-    while power * a_yard <= widest:
-        best = max([best, *(4 * step * power for step in STEPS if 4 * step * power * a_yard <= widest)])
+    while power * one <= widest:
+        best = max([best, *(4 * step * power for step in STEPS if 4 * step * power * one <= widest)])
         power *= 10
     return best
 
 
 class ScaleBar(QWidget):
-    """A bar of four parts with its length in yards."""
+    """A bar of four parts with its length in yards or kilometres."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.hex_yards = 0
+        self.hex_length = 0
+        self.kilometres = False
         self.zoom = 1.0
         self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.signals.changed.connect(self._redraw)
 
-    def set_scale(self, hex_yards: int, zoom: float) -> None:
-        """Show the scale of a board at a zoom."""
-        self.hex_yards, self.zoom = hex_yards, zoom
+    def set_scale(self, hex_yards: int, zoom: float, hex_km: int = 0) -> None:
+        """Show the scale of a board at a zoom: in yards, or in kilometres where a hex is given in these."""
+        self.hex_length, self.kilometres, self.zoom = hex_yards or hex_km, not hex_yards, zoom
         self.resize(self.sizeHint())
         self._redraw()
 
@@ -53,8 +57,8 @@ class ScaleBar(QWidget):
     def _length(self) -> tuple[int, float]:
         above = self.parentWidget()
         most = min(theme.px(WIDEST), SHARE * above.width()) if above is not None else theme.px(WIDEST)
-        yards = round_length(self.hex_yards, self.zoom, max(most, self._least() / 2))
-        return yards, yards * sqrt(3) * R * self.zoom / self.hex_yards
+        units = round_length(self.hex_length, self.zoom, max(most, self._least() / 2))
+        return units, units * sqrt(3) * R * self.zoom / self.hex_length
 
     def _least(self) -> float:
         """What the figures need to stand apart."""
@@ -62,18 +66,19 @@ class ScaleBar(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as the bar and its figures."""
-        if not self.hex_yards:
+        if not self.hex_length:
             return QSize(0, 0)
         note = QFontMetricsF(theme.font("note"))
         wide = max(self._length()[1], note.horizontalAdvance(self._note()))
         return QSize(round(wide) + theme.px(30), theme.px(44))
 
     def _note(self) -> str:
-        return self.tr("yards · one hex is {n}").format(n=self.hex_yards)
+        note = self.tr("km · one hex is {n}") if self.kilometres else self.tr("yards · one hex is {n}")
+        return note.format(n=self.hex_length)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Show the bar; it is drawn once, since every frame of a pan shows it again."""
-        if not self.hex_yards:
+        if not self.hex_length:
             return
         dpr = self.devicePixelRatioF()
         if self._picture.size() != self.size() * dpr:
@@ -88,7 +93,7 @@ class ScaleBar(QWidget):
         p.setPen(QPen(theme.color("line2"), 1))
         p.setBrush(theme.alpha(theme.color("map_plate"), 0.94))
         p.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(4), theme.px(4))
-        yards, length = self._length()
+        units, length = self._length()
         left, top, high = theme.px(9), theme.px(20), theme.px(6)
         dark, light = theme.color("map_bar_dark"), theme.color("map_bar_light")
         p.setFont(theme.font("key"))
@@ -96,7 +101,7 @@ class ScaleBar(QWidget):
         every = 1 if self._least() <= length else 2
         for i in range(5):
             x = left + length * i / 4
-            word = str(yards * i // 4) if i % every == 0 else ""
+            word = str(units * i // 4) if i % every == 0 else ""
             wide = figures.horizontalAdvance(word)
             at = min(max(x - wide / 2, theme.px(4)), self.width() - theme.px(4) - wide)
             p.setPen(theme.color("text"))

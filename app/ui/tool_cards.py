@@ -36,8 +36,9 @@ def label(board: Board, place: int) -> str:
 def distance_words(board: Board, hexes: int) -> str:
     """A distance in hexes and on the ground."""
     count = tr("1 hex") if hexes == 1 else tr("{n} hexes").format(n=hexes)
-    yards = board.hex_yards
-    return tr("{hexes}, {yards} yards").format(hexes=count, yards=hexes * yards) if yards else count
+    if board.hex_yards:
+        return tr("{hexes}, {yards} yards").format(hexes=count, yards=hexes * board.hex_yards)
+    return tr("{hexes}, {km} km").format(hexes=count, km=hexes * board.hex_km) if board.hex_km else count
 
 
 def sight_card(board: Board, start: int, end: int, sight: Sight, looker: str = "") -> Card:

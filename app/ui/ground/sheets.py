@@ -88,10 +88,7 @@ class Sheets:
 
     def _draw_margin(self, painter: QPainter, zoom: float, colours: Palette) -> None:
         lowest = max(self.rects, key=lambda r: (r.bottom(), -r.left()))
-        title = self.board.title
-        scale = QCoreApplication.translate("Map", "{title} · one hex is {yards} yards").format(
-            title=title, yards=self.board.hex_yards
-        )
+        scale = _scale(self.board)
         size = max(15.0, 7.0 / zoom)
         at = QPointF(lowest.left(), lowest.bottom() + 23.0 + size * 0.3)
         write(painter, at, scale, vollkorn(italic=True), size, colours.margin_text)
@@ -101,6 +98,17 @@ class Sheets:
             number = QCoreApplication.translate("Map", "Sheet {number}").format(number=sheet.id)
             for at in _margin_spots(box, self.rects):
                 write(painter, at, number, inter(600), max(11.0, 6.0 / zoom), colours.margin_text)
+
+
+def _scale(board: Board) -> str:
+    """The title with what a hex measures, where the board says it."""
+    if board.hex_yards:
+        line = QCoreApplication.translate("Map", "{title} · one hex is {yards} yards")
+    elif board.hex_km:
+        line = QCoreApplication.translate("Map", "{title} · one hex is {km} km")
+    else:
+        line = "{title}"
+    return line.format(title=board.title, yards=board.hex_yards, km=board.hex_km)
 
 
 def _sheet_rects(board: Board) -> list[QRectF]:
