@@ -100,7 +100,7 @@ def refuse_end(
         return no("LR-6.11", (), place=place_name(s, place))
     at, where = (place,), place_name(s, place)
     if place == found.start:
-        return no("LR-6.2", at, place=where, needs=points(0), has=points(budget), near=WORDS.why.no_hex)
+        return no("LR-6.2", at, place=where, needs=points(0), left=points(budget), near=WORDS.why.no_hex)
     if not is_land(s, place):
         return no("LR-6.11", at, place=where)  # LR-6.11
     if place in barred(s, u):
@@ -145,6 +145,6 @@ def _far(s: R43State, u: UnitNo, place: Place, found: Routes, budget: int, needs
         (place,),
         place=place_name(s, place),
         needs=points(needs) if needs is not None else WORDS.why.no_way,
-        has=points(budget),
+        left=points(budget),
         near=place_name(s, nearest) if nearest >= 0 else WORDS.why.no_hex,
     )  # LR-6.2

@@ -23,6 +23,21 @@ if TYPE_CHECKING:
 # Routes.
 
 
+class Ways(Routes, frozen=True):
+    """Routes whose last step may cross a major river, which ends a move.
+
+    `last`: the hex before a place that is reached cheapest by such a step; nothing leads on from it that way. LR-6.10
+    """
+
+    last: dict[int, int] = {}
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """The places entered on the way to `to`, in order, without the start. Raises KeyError if out of reach."""
+        if to in self.last:
+            return (*Routes.path(self, self.last[to]), to)
+        return Routes.path(self, to)
+
+
 @derived(keep=32)
 def _memo(
     units: object, effects: object, fortresses: object, overrides: object
@@ -80,19 +95,20 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
     raw = routes(start, budget, ways)
     costs = {p: c for p, c in raw.costs.items() if p < hexes}
     before = {p: b for p, b in raw.before.items() if p < hexes}
+    last: dict[int, int] = {}
     for p, c in raw.costs.items():
-        if p >= hexes and p - hexes not in costs:
-            costs[p - hexes], before[p - hexes] = c, raw.before[p]
+        if p >= hexes and c < costs.get(p - hexes, budget + 1):
+            costs[p - hexes], last[p - hexes] = c, raw.before[p]  # LR-6.10
     if fresh and budget >= 1:
         for p, cost in ways(start):
             if p % hexes not in costs:
-                costs[p % hexes], before[p % hexes] = cost, start  # LR-6.3
-    return Routes(start, costs, before)
+                costs[p % hexes], last[p % hexes] = cost, start  # LR-6.3
+    return Ways(start, costs, before, last)
 
 
 def stops(s: R43State, u: UnitNo, found: Routes, place: Place) -> bool:
-    """True where the last step of the way to a place crosses a major river, which ends the move. LR-6.10"""
-    last = found.before.get(place, -1)
+    """True where the way to a place ends by crossing a major river, which ends the move. LR-6.10"""
+    last = found.last.get(place, -1) if isinstance(found, Ways) else -1
     return last >= 0 and step(s, u, last, place)[1]
 
 
