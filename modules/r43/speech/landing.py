@@ -11,9 +11,10 @@ from modules.r43.actions import landing as act
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.actions.pluto import AimPluto
 from modules.r43.naming import name, place_name
-from modules.r43.special import coast, invasion, support_play
+from modules.r43.special import coast, follow_up, invasion, support_play
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
-from modules.r43.steps.assault import Assaults, Clinging, HeavySeas, PickBeach, PlanAssault
+from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
+from modules.r43.steps.assault_plan import PickBeach, PlanAssault
 from modules.r43.steps.follow_up import FollowUp, PickShore
 from modules.r43.steps.landing import ChooseMarker, Landings
 from modules.r43.words.landing import WORDS
@@ -163,12 +164,12 @@ def _follow_up(step: FollowUp, s: R43State, picks: Picks) -> Prompt:
 def left_over(s: R43State, step: FollowUp) -> list[str]:
     """What may still follow over each beachhead or zone, in words."""
     found = {}
-    for b in invasion.new_beachheads(s):
+    for b in follow_up.new_beachheads(s):
         zone = coast.zone_at(s, b)
         if zone is not None:
-            limit = invasion.limit(s, zone)
-            value = WORDS.card.left.format(left=max(0, limit - invasion.count_at(s, b, step.ashore)), all=limit)
-            found[invasion.pool_name(s, b)] = value
+            limit = follow_up.limit(s, zone)
+            value = WORDS.card.left.format(left=max(0, limit - follow_up.count_at(s, b, step.ashore)), all=limit)
+            found[follow_up.pool_name(s, b)] = value
     return [f"{key} {value}" for key, value in found.items()]
 
 
@@ -203,4 +204,4 @@ def _follow_ahead(step: FollowUp, s: R43State, unit: UnitNo) -> Ahead | None:
 
 @refuse_ahead.register(FollowUp)
 def _follow_refused(step: FollowUp, s: R43State, unit: UnitNo, place: int) -> Refusal | None:
-    return invasion.refuse_shore(s, unit, place, step.ashore)
+    return follow_up.refuse_shore(s, unit, place, step.ashore)

@@ -15,10 +15,11 @@ from modules.r43.losses import steps_of
 from modules.r43.naming import name, names, place_name
 from modules.r43.odds import Battle, attack_part, defenders
 from modules.r43.position import MORE
-from modules.r43.special import coast, invasion
+from modules.r43.special import coast, follow_up, invasion
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.speech.registry import task, tell
-from modules.r43.steps.assault import Assaults, Clinging, PlanAssault
+from modules.r43.steps.assault import Assaults, Clinging
+from modules.r43.steps.assault_plan import PlanAssault
 from modules.r43.steps.follow_up import FollowUp
 from modules.r43.steps.landing import Landings
 from modules.r43.words.combat import WORDS as COMBAT
@@ -116,7 +117,7 @@ def capacity_blocks(s: R43State, zone: Zone) -> list[Block]:
     return [
         Heading(zone_name(zone)),
         Fact(w.divisions, str(a), "LR-13.7", tag=tag),
-        Fact(w.follow_up, str(max(0, b + invasion.extra(s, zone))), "R43-13.1.14", tag=tag),
+        Fact(w.follow_up, str(max(0, b + follow_up.extra(s, zone))), "R43-13.1.14", tag=tag),
         Fact(w.dday, str(c), "R43-13.1.14", tag=tag),
     ]
 
@@ -214,7 +215,7 @@ def _clinging(step: Clinging, s: R43State) -> Card:
 @task.register(FollowUp)
 def _follow_up(step: FollowUp, s: R43State) -> Card:
     blocks: list[Block] = []
-    for id in dict.fromkeys(s.book.geography.zone_of[b] for b in invasion.new_beachheads(s)):
+    for id in dict.fromkeys(s.book.geography.zone_of[b] for b in follow_up.new_beachheads(s)):
         blocks += capacity_blocks(s, s.book.geography.zones[id])
     return Card(WORDS.card.coast, "", tuple(blocks))
 

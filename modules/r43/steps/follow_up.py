@@ -17,7 +17,7 @@ from modules.r43.control import decided
 from modules.r43.counter import ALLIED
 from modules.r43.events.landing import Followed, MarkersBack
 from modules.r43.naming import name
-from modules.r43.special import coast, decks, invasion, pluto
+from modules.r43.special import coast, decks, follow_up, pluto
 from modules.r43.special.invasion import Wave
 
 if TYPE_CHECKING:
@@ -36,14 +36,14 @@ class FollowUp(Step, frozen=True, tag=True):
 
     def shores(self, s: R43State, u: UnitNo) -> tuple[Place, ...]:
         """Where a unit may come ashore."""
-        hexes = dict.fromkeys(p for b in invasion.new_beachheads(s) for p in invasion.shores(s, b))
-        return tuple(p for p in hexes if invasion.refuse_shore(s, u, p, self.ashore) is None)
+        hexes = dict.fromkeys(p for b in follow_up.new_beachheads(s) for p in follow_up.shores(s, b))
+        return tuple(p for p in hexes if follow_up.refuse_shore(s, u, p, self.ashore) is None)
 
     def open(self, s: R43State) -> tuple[UnitNo, ...]:
         """Units that may follow."""
-        if not any(invasion.has_room(s, b, self.ashore) for b in invasion.new_beachheads(s)):
+        if not any(follow_up.has_room(s, b, self.ashore) for b in follow_up.new_beachheads(s)):
             return ()
-        return tuple(u for u in invasion.followers(s) if self.shores(s, u))
+        return tuple(u for u in follow_up.followers(s) if self.shores(s, u))
 
     def decider(self, s: R43State) -> Side | None:
         """The Allied player, while anybody can follow, or a PLUTO be placed on turn 1. LR-13.26"""
@@ -51,7 +51,7 @@ class FollowUp(Step, frozen=True, tag=True):
 
     def pipes(self, s: R43State) -> tuple[AimPluto, ...]:
         """PLUTO markers that may be placed now: turn 1 has no support phase. R43-5.6.8, R43-13.1.13"""
-        first = s.turn == 1 and invasion.new_beachheads(s)
+        first = s.turn == 1 and follow_up.new_beachheads(s)
         return tuple(a for a in pluto.offers(s) if pluto.check(s, a) is None) if first else ()
 
     def candidates(self, s: R43State) -> Iterator[Action]:
@@ -68,12 +68,12 @@ class FollowUp(Step, frozen=True, tag=True):
         if isinstance(a, AimPluto):
             return pluto.check(s, a)
         if isinstance(a, Follow):
-            won = invasion.new_beachheads(s)
+            won = follow_up.new_beachheads(s)
             if not won:
                 return rulebook().refuse("LR-13.21.p2", (), unit=name(s, a.unit))  # LR-13.21.p2
             if self.shores(s, a.unit):
                 return None
-            return invasion.refuse_shore(s, a.unit, won[0], self.ashore)
+            return follow_up.refuse_shore(s, a.unit, won[0], self.ashore)
         return rulebook().refuse("LR-13.11", ())
 
     def take(self, g: Draft[Any], a: Action) -> None:
@@ -121,7 +121,7 @@ class PickShore(Step, frozen=True, tag=True):
         if isinstance(a, Back):
             return None
         if isinstance(a, Beach):
-            return invasion.refuse_shore(s, self.unit, a.place, self.below(s).ashore)
+            return follow_up.refuse_shore(s, self.unit, a.place, self.below(s).ashore)
         return rulebook().refuse("LR-13.11", ())
 
     def take(self, g: Draft[Any], a: Action) -> None:
@@ -131,13 +131,13 @@ class PickShore(Step, frozen=True, tag=True):
         if not isinstance(a, Beach):
             return
         s: R43State = g.s
-        beachhead = invasion.beachhead_for(s, a.place, step.ashore)
+        beachhead = follow_up.beachhead_for(s, a.place, step.ashore)
         ashore = (*step.ashore, (self.unit, beachhead))
         g.goto(replace(step, ashore=ashore))
         zone = coast.zone_at(s, beachhead)
-        if zone is not None and sum(b in zone.hexes for b in invasion.new_beachheads(s)) > 1:
-            if sum(p in zone.hexes for _, p in ashore) >= invasion.limit(s, zone):
-                decided(g, "follow_up")
+        several = zone is not None and sum(b in zone.hexes for b in follow_up.new_beachheads(s)) > 1
+        if zone is not None and several and sum(p in zone.hexes for _, p in ashore) >= follow_up.limit(s, zone):
+            decided(g, "follow_up")
         g.unit(self.unit, place=a.place, came="landed", since=s.turn, hungry=0)  # LR-13.27
         g.say(Followed(self.unit, a.place))
 

@@ -20,7 +20,8 @@ from modules.r43.losses import lose_step
 from modules.r43.naming import place_name
 from modules.r43.places import has, on_map
 from modules.r43.special import coast, decks, invasion
-from modules.r43.steps.assault import Assaults, Clinging, HeavySeas, PickBeach, PlanAssault
+from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
+from modules.r43.steps.assault_plan import PickBeach, PlanAssault
 from modules.r43.steps.follow_up import FollowUp, PickShore
 
 if TYPE_CHECKING:

@@ -1,0 +1,204 @@
+"""The plan of the assaults: divisions, D-Day markers and supports for every beach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+
+from app.core.engine import Draft
+from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
+from modules.r43 import effects
+from modules.r43.actions.landing import Beach, CallIn, GiveDDay, Recall, Storm
+from modules.r43.actions.phase import Back, EndPhase
+from modules.r43.book import rulebook
+from modules.r43.counter import ALLIED
+from modules.r43.events.landing import DDayGiven
+from modules.r43.naming import name, place_name
+from modules.r43.odds import Use
+from modules.r43.special import decks, invasion
+from modules.r43.special.invasion import NO_CALLS, Calls, Wave
+from modules.r43.steps.assault import Assaults, HeavySeas
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+
+class PlanAssault(Step, frozen=True, tag=True):
+    """Step 2: divisions, D-Day markers and supports for the assaults. LR-13.11, LR-13.12, LR-13.15
+
+    `waves`: divisions with their beaches. `calls`: support markers with theirs.
+    """
+
+    waves: Wave = ()
+    calls: Calls = NO_CALLS
+
+    rule: ClassVar[str] = "LR-13.12"
+
+    def decider(self, s: R43State) -> Side | None:
+        """The Allied player; nobody where only drops attack the coast."""
+        return ALLIED if invasion.placed(s) else None
+
+    def free(self, s: R43State) -> tuple[UnitNo, ...]:
+        """Divisions that may still be sent somewhere."""
+        sent = {u for u, _ in self.waves}
+        return tuple(u for u in invasion.able(s) if u not in sent)
+
+    def beaches(self, s: R43State, u: UnitNo) -> tuple[Place, ...]:
+        """The beaches that a division may be sent to."""
+        return tuple(m.place for m in invasion.placed(s) if invasion.refuse_wave(s, u, m.place, self.waves) is None)
+
+    def empty(self, s: R43State) -> tuple[Place, ...]:
+        """Marked beaches without a division although one could go there."""
+        taken = {p for _, p in self.waves}
+        free = self.free(s)
+        return tuple(
+            m.place
+            for m in invasion.placed(s)
+            if m.place not in taken and any(invasion.refuse_wave(s, u, m.place, self.waves) is None for u in free)
+        )
+
+    def candidates(self, s: R43State) -> Iterator[Action]:
+        """Divisions, markers for each beach, the start of the assaults, divisions to take back."""
+        for u in self.free(s):
+            if self.beaches(s, u):
+                yield Storm(u)
+        for m in invasion.placed(s):
+            zone = s.book.geography.zones[s.book.geography.zone_of[m.place]]
+            kinds: set[str] = set()
+            for dday in invasion.stock(s, zone):
+                if invasion.is_free(s, dday) and dday.kind not in kinds:
+                    kinds.add(dday.kind)
+                    yield GiveDDay(dday.id, m.place)
+            battle = invasion.battle(s, m.place, self.waves, self.calls)
+            for use in effects.uses(s, battle, ALLIED):
+                yield CallIn(use.marker, m.place)
+        yield EndPhase()
+        for u, _ in self.waves:
+            yield Recall(u)
+
+    def check(self, s: R43State, a: Action) -> Refusal | None:
+        """Divisions within the limits, markers of the zone, no beach without a division. LR-13.12, LR-13.15, LR-13.29"""
+        if isinstance(a, EndPhase):
+            empty = self.empty(s)
+            return rulebook().refuse("LR-13.29", empty, place=place_name(s, empty[0])) if empty else None  # LR-13.29
+        if isinstance(a, Recall):
+            if any(u == a.unit for u, _ in self.waves):
+                return None
+            return rulebook().refuse("LR-13.13", (), unit=name(s, a.unit))
+        if isinstance(a, Storm):
+            return self._refuse_storm(s, a.unit)
+        if isinstance(a, GiveDDay):
+            return refuse_dday(s, a.marker, a.place)
+        if isinstance(a, CallIn):
+            use, refusal = self._use(s, a)
+            return None if use is not None else refusal
+        return rulebook().refuse("LR-13.11", ())
+
+    def _refuse_storm(self, s: R43State, u: UnitNo) -> Refusal | None:
+        if (refusal := invasion.refuse_storm(s, u)) is not None:
+            return refusal
+        if any(v == u for v, _ in self.waves):
+            return rulebook().refuse("LR-13.13", (), unit=name(s, u))
+        if self.beaches(s, u):
+            return None
+        return invasion.refuse_wave(s, u, invasion.placed(s)[0].place, self.waves)
+
+    def _use(self, s: R43State, a: CallIn) -> tuple[Use | None, Refusal | None]:
+        """A support marker for its event, or else for a generic column. LR-5.20, LR-5.23"""
+        if invasion.marker_at(s, a.place) is None:
+            return None, rulebook().refuse("LR-13.4", (a.place,), place=place_name(s, a.place))
+        battle = invasion.battle(s, a.place, self.waves, self.calls)
+        first: Refusal | None = None
+        for event in (True, False):
+            use = Use(a.marker, ALLIED, event)
+            refusal = effects.refuse_use(s, battle, use)
+            if refusal is None and a.marker not in self.calls.markers:
+                return use, None
+            first = first or refusal
+        return None, first or rulebook().refuse("LR-13.15", (a.place,), marker=a.marker)
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Change the plan, or begin."""
+        if isinstance(a, Storm):
+            g.call(PickBeach(a.unit))
+        elif isinstance(a, Recall):
+            g.goto(replace(self, waves=tuple(w for w in self.waves if w[0] != a.unit)))
+        elif isinstance(a, GiveDDay):
+            give(g, a.marker, a.place)
+        elif isinstance(a, CallIn):
+            use, _ = self._use(g.s, a)
+            assert use is not None
+            g.goto(replace(self, calls=self.calls.add(use, a.place)))
+        else:
+            self.run(g)
+
+    def run(self, g: Draft[Any]) -> None:
+        """To the fights, heavy seas first. LR-5.77"""
+        s: R43State = g.s
+        g.goto(Assaults(self.waves, self.calls))
+        for zone in dict.fromkeys(s.book.geography.zone_of[m.place] for m in invasion.placed(s)):
+            for m in invasion.seas(s, s.book.geography.zones[zone]):
+                g.call(HeavySeas(zone, m.id))
+
+
+def refuse_dday(s: R43State, marker: str, place: Place) -> Refusal | None:
+    """Why a D-Day marker does not go to a beach. LR-13.15"""
+    if invasion.marker_at(s, place) is None:
+        return rulebook().refuse("LR-13.4", (place,), place=place_name(s, place))
+    ground = s.book.geography
+    stock = invasion.stock(s, ground.zones[ground.zone_of[place]])
+    m = next((x for x in stock if x.id == marker), None)
+    if m is None or not invasion.is_free(s, m):
+        found = next((x for x in s.markers if x.id == marker), None)
+        label = s.book.beach[found.kind].name if found is not None and found.kind in s.book.beach else marker
+        return rulebook().refuse("LR-13.15", (place,), marker=label)  # LR-13.15
+    return None
+
+
+def give(g: Draft[Any], marker: str, place: Place) -> None:
+    """Spend a D-Day marker on a beach. LR-13.15"""
+    s: R43State = g.s
+    m = next(x for x in s.markers if x.id == marker)
+    decks.change(g, marker, at="placed", place=place)
+    g.say(DDayGiven(m.kind, place))
+
+
+class PickBeach(Step, frozen=True, tag=True):
+    """The beach for a division. LR-13.12"""
+
+    unit: UnitNo
+
+    rule: ClassVar[str] = "LR-13.12"
+
+    def plan(self, s: R43State) -> PlanAssault:
+        """The plan that the division joins."""
+        below = s.stack[-2]
+        assert isinstance(below, PlanAssault)
+        return below
+
+    def decider(self, s: R43State) -> Side | None:
+        """The Allied player."""
+        return ALLIED
+
+    def candidates(self, s: R43State) -> Iterator[Action]:
+        """Beaches, then back."""
+        for place in self.plan(s).beaches(s, self.unit):
+            yield Beach(place)
+        yield Back()
+
+    def check(self, s: R43State, a: Action) -> Refusal | None:
+        """A marked beach within the limits of marker and zone. R43-13.1.10, LR-13.12"""
+        if isinstance(a, Back):
+            return None
+        if isinstance(a, Beach):
+            return invasion.refuse_wave(s, self.unit, a.place, self.plan(s).waves)
+        return rulebook().refuse("LR-13.13", (), unit=name(s, self.unit))
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Send it there."""
+        plan = self.plan(g.s)
+        g.done()
+        if isinstance(a, Beach):
+            g.goto(replace(plan, waves=(*plan.waves, (self.unit, a.place))))
