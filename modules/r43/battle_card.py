@@ -17,7 +17,7 @@ from modules.r43.losses import steps_of
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.odds import Battle, Use, attack_part, defence_part, defenders, heads
 from modules.r43.special import support_play
-from modules.r43.supply import in_supply
+from modules.r43.supply import in_supply, in_supply_to_defend
 from modules.r43.words.combat import WORDS, percent, steps, units
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def attacker_line(s: R43State, u: UnitNo, b: Battle) -> UnitLine:
 def defender_line(s: R43State, u: UnitNo) -> UnitLine:
     """A defender: steps, supply, what it brings."""
     words, part, c = WORDS.card, defence_part(s, u), s.units[u]
-    state = words.garrison if c.garrison else words.supplied if in_supply(s, u) else words.unsupplied
+    state = words.garrison if c.garrison else words.supplied if in_supply_to_defend(s, u) else words.unsupplied
     return UnitLine(u, part.label, f"{steps(steps_of(s, u))} · {state}", figure=str(int(part.value)), tone="danger")
 
 
@@ -66,18 +66,13 @@ def odds_blocks(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
     extra = Tally(odds.defence.label, odds.defence.parts[len(defenders(s, b)) :])
     if extra.parts:
         found.append(Sum(Tally("", extra.parts), signed=True))
-    found.append(Columns(label, heads(s), odds.column, note=base_note(s, odds), rule="LR-7.7", table="combat"))
+    found.append(Columns(label, heads(s), odds.column, rule="LR-7.7", table="combat"))
+    found.append(Fact(words.column, heads(s)[odds.base], "LR-7.7"))
     if odds.shifts.parts:
         found.append(Sum(odds.shifts))
     else:
         found.append(Note(words.no_shift, "LR-7.10"))
     return found
-
-
-def base_note(s: R43State, odds: Forecast) -> str:
-    """The column of the odds before the shifts, where they move it."""
-    base = heads(s)[odds.base]
-    return f"{WORDS.card.column} {base}" if odds.base != odds.column else ""
 
 
 def tone(line: Line) -> Tone:

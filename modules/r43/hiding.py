@@ -48,7 +48,7 @@ def seen_by(s: R43State, side: Side | None) -> R43State:
         viewer=side,
         markers=(*known, *backs),
         dice=Dice(0),
-        stack=tuple(_blank(step, hidden) for step in s.stack),  # type: ignore[arg-type]
+        stack=tuple(_blank(step, hidden) for step in s.stack),
     )
 
 

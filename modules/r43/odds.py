@@ -14,7 +14,7 @@ from modules.r43.figures import TerrainRow
 from modules.r43.naming import name
 from modules.r43.places import divisions, factors, has, is_armour
 from modules.r43.special import festung
-from modules.r43.supply import in_supply
+from modules.r43.supply import in_supply, in_supply_to_defend
 from modules.r43.words.combat import WORDS
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def attack_strength(s: R43State, b: Battle) -> Tally:
 def defence_part(s: R43State, u: UnitNo) -> Part:
     """What a defender brings. A garrison is always in supply. LR-4.5, LR-4.9, LR-6.33, LR-7.6"""
     value = factors(s, u)[1]
-    if s.units[u].garrison or in_supply(s, u):
+    if in_supply_to_defend(s, u):
         return Part(name(s, u), value, "LR-1.3")
     label = WORDS.tally.because.format(unit=name(s, u), why=WORDS.tally.unsupplied)
     return Part(label, max(s.book.v["defence_least"], half(value)), "LR-4.6")  # LR-4.6, LR-7.6

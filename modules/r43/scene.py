@@ -208,8 +208,8 @@ def tracks(s: R43State) -> tuple[Track, ...]:
         Track(
             "ffl",
             w.ffl,
-            _labels(s.book.v["ffl_track"]),
-            min(s.ffl, s.book.v["ffl_track"]),
+            _labels(s.book.v["ffl_maximum"]),
+            min(s.ffl, s.book.v["ffl_maximum"]),
             -1,
             w.ffl_note.format(made=s.created),
             "LR-16.1",

@@ -108,10 +108,13 @@ def nations(s: R43State, units: tuple[UnitNo, ...]) -> tuple[UnitNo, UnitNo] | N
 
 
 def order_parts(s: R43State, b: Battle) -> list[Part]:
-    """What the order of the attack costs: one column in exploitation. LR-8.6"""
-    if b.kind != "exploitation":
-        return []
-    return [Part(WORDS.shift.exploitation, s.book.v["exploit_shift"], "LR-8.6")]  # LR-8.6
+    """What the order of the attack costs: nations together without Cooperation, exploitation. LR-7.25, LR-8.6"""
+    parts = []
+    if nations(s, b.attackers) and not effects.active(s, "cooperation"):
+        parts.append(Part(WORDS.shift.joint, s.book.v["joint_shift"], "LR-7.25"))  # LR-5.49, LR-7.25
+    if b.kind == "exploitation":
+        parts.append(Part(WORDS.shift.exploitation, s.book.v["exploit_shift"], "LR-8.6"))  # LR-8.6
+    return parts
 
 
 def shifts(s: R43State, b: Battle) -> Tally:

@@ -137,6 +137,8 @@ def refuse_price(s: R43State, u: UnitNo, n: int) -> Refusal | None:
         return no("LR-10.13", (), unit=unit, needs=needs, left=have)  # LR-10.13
     if n * markers(s, u) > len(supports.available(s, s.units[u].side)):
         count = len(supports.available(s, s.units[u].side))
+        if has(s, u, "ersatz_pz"):
+            return no("R43-1.1.11.d", (), unit=unit, left=have, markers=count)  # R43-1.1.11.d
         return no("LR-10.14", (), unit=unit, markers=count)  # LR-10.14
     return None
 

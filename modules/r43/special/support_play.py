@@ -105,7 +105,7 @@ def _refuse_montgomery(s: R43State, side: Side) -> Refusal | None:
 def _refuse_keep(s: R43State, side: Side, m: Marker) -> Refusal | None:
     held, limit = sum(1 for x in s.markers if x.at == "reserve"), s.book.v["reserve_markers"]
     if side != GERMAN or m.generic or (m.at == "available" and held >= limit):
-        return rulebook().refuse("LR-18.6", count=held, limit=limit)  # LR-18.1
+        return rulebook().refuse("LR-18.1", count=held, limit=limit)  # LR-18.1
     return None
 
 

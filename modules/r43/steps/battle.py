@@ -184,7 +184,7 @@ class Settling(Step, frozen=True, tag=True):
         b = self.battle
         if b.kind == "assault":
             return  # LR-13.6
-        for start in dict.fromkeys(self.starts):
+        for start in reversed(dict.fromkeys(self.starts)):
             stack = tuple(u for u in b.attackers if s.units[u].place == start and steps_of(s, u))
             stack += tuple(u for u in divisions(s, start, b.side) if u not in b.attackers and self._new(s, u))
             if stack:

@@ -17,7 +17,7 @@ from modules.r43.places import is_land
 from modules.r43.retreats import Ways, fall_back, open_to, ways
 from modules.r43.stacking import room
 from modules.r43.steps.losses import Losses
-from modules.r43.words.combat import WORDS
+from modules.r43.words.combat import WORDS, hexes
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -148,7 +148,7 @@ class Retreating(Step, frozen=True, tag=True):
         if not open_to(s, left[:1], place, place) and any(c.place == place and c.side != self.side for c in s.units):
             return why.enemy_there
         if board.distance(place, self.fear) != board.distance(self.place, self.fear) + self.hexes:
-            return why.wrong_length.format(hexes=self.hexes)
+            return why.wrong_length.format(hexes=hexes(self.hexes))
         if room(s, self.side, place) < 1:
             return why.no_room
         return why.wrong_way

@@ -24,6 +24,7 @@ class ShiftWords(Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, str]
     polder_armour: str
     not_all_cross: str
+    joint: str
     exploitation: str
     limit: str
     net: str
