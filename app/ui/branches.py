@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from app.play.session import Node, Session
+from app.play.viewer import Viewer
 
 
 class Branch(Struct, frozen=True):
@@ -50,9 +51,11 @@ def turn_of(node: Node) -> int:
     return node.known.turn if node.known is not None else 0
 
 
-def act_words(session: Session, node: Node) -> str:
-    """The act that led to a moment, in a few words."""
+def act_words(session: Session, node: Node, viewer: Viewer) -> str:
+    """The act that led to a moment, in a few words, as a viewer may know it."""
     if node.action is None:
         return ""
-    before = session.nodes[node.parent].known
-    return session.module.label(before, node.action) if before is not None else type(node.action).__name__
+    before = session.nodes[node.parent]
+    if before.known is None:
+        return ""
+    return session.module.label(session.seen(before, viewer), node.action)

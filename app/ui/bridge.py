@@ -5,11 +5,12 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.prompt import Button
-from app.core.state import Action, Refusal, Refused, Side
+from app.core.state import Action, Refusal, Refused, Rolled, Side
 from app.play import bots
 from app.play.journal import BadSave
 from app.play.session import PERSON, Session
 from app.ui.clicks import Clicks
+from app.ui.recap import Recap
 from app.ui.thinker import Thinker
 
 PAUSES = {"none": 0, "fast": 120, "normal": 350, "slow": 900}
@@ -22,6 +23,7 @@ class Bridge(Clicks):
     `grew(node)`: an act was done. `happened(node)`: an act of a person was done, and what follows from it is shown.
     `thinking(side, bot)` / `thought()`: a bot starts and stops. `finished(Outcome)`: the game is over.
     `trouble(text)`: the save has a problem; empty when it is over. `players_changed()`: somebody else plays a side.
+    `covered()`: the cloth was laid, nothing of the game is to be seen until somebody sits down: `uncovered()`.
     """
 
     happened = Signal(int)
@@ -31,6 +33,8 @@ class Bridge(Clicks):
     finished = Signal(object)
     trouble = Signal(str)
     players_changed = Signal()
+    covered = Signal()
+    uncovered = Signal()
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
@@ -42,6 +46,9 @@ class Bridge(Clicks):
         self._thinker.failed.connect(self._failed)
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._think)
+        self.recap = Recap(self)
+        self.recap.shown.connect(self._show_again)
+        self.recap.ended.connect(self.now)
 
     # Acts and moments.
 
@@ -59,6 +66,9 @@ class Bridge(Clicks):
         if self.past:
             self._no_orders()
             return False
+        if self.screen.due:
+            self.refused.emit(Refusal("", self.tr("Somebody else decides: hand over the screen.")))
+            return False
         decider = self.decider or ""
         try:
             node = self.session.do(action)
@@ -70,20 +80,28 @@ class Bridge(Clicks):
         self._picker = None
         person = bool(decider) and self.session.players.get(decider, PERSON) == PERSON
         self.grew.emit(node.id)
-        self._moved()
+        self._moved(to_look_at=any(isinstance(e, Rolled) for e in node.events))
         if person:
             self.happened.emit(node.id)
         if node.state.outcome is not None:
             self.finished.emit(node.state.outcome)
         return True
 
-    def _moved(self) -> None:
-        """Another node is the present."""
+    def _moved(self, to_look_at: bool = False) -> None:
+        """Another node is the present. `to_look_at`: what came of it is seen before the screen changes hands."""
         self._picker = None
         self._thinker.drop()
         self._pause.stop()
+        self.recap.stop()
+        self.screen.settle()
+        if not to_look_at:
+            self.screen.cover_for_another()
+        if self.screen.covered:
+            self.viewed = None
         self.check_save()
         self.changed.emit(self.node.id)
+        if self.screen.covered:
+            self.covered.emit()
         self.wake()
 
     def check_save(self) -> None:
@@ -102,6 +120,7 @@ class Bridge(Clicks):
 
     def _walk(self, step: Any) -> bool:
         self._thinker.drop()
+        self.recap.stop()
         self.viewed = None
         moved = bool(step())
         people = PERSON in self.session.players.values()
@@ -119,6 +138,7 @@ class Bridge(Clicks):
         except BadSave as fault:
             self.refused.emit(Refusal("", fault.text))
             return
+        self.recap.stop()
         self.viewed = None if node == self.session.at else node
         self._look()
 
@@ -131,6 +151,7 @@ class Bridge(Clicks):
 
     def now(self) -> None:
         """Back to the present."""
+        self.recap.stop()
         self.viewed = None
         self._look()
 
@@ -158,15 +179,61 @@ class Bridge(Clicks):
         self._thinker.drop()
         self.session.seat({**self.session.players, side: player})
         self.paused = False
-        self._picker = None
         self.players_changed.emit()
-        self.changed.emit(self.node.id)
-        self.wake()
+        self._moved()
 
     def take_over(self) -> None:
         """A person plays the side whose bot is stopped."""
         if self.decider is not None:
             self.set_player(self.decider, PERSON)
+
+    # The screen.
+
+    def hand_over(self) -> bool:
+        """Lay the cloth for who decides, or for who sits here and goes away. False where nothing is to be covered."""
+        if not self.screen.cover():
+            return False
+        self.recap.stop()
+        self.viewed = None
+        self._picker = None
+        self.changed.emit(self.node.id)
+        self.covered.emit()
+        return True
+
+    def sit(self, code: str = "") -> bool:
+        """Who is due sits down, and sees what happened since. False where the passcode is another."""
+        side = self.screen.due
+        if not self.screen.take(code):
+            return False
+        self._picker = None
+        self.uncovered.emit()
+        nodes = self.screen.since(side)
+        if nodes:
+            self.recap.speed = self.speed
+            self.recap.start([n.id for n in nodes])
+        else:
+            self.changed.emit(self.node.id)
+        return True
+
+    def look_again(self, code: str = "") -> bool:
+        """Who sat here looks again before handing over. False where the passcode is another."""
+        if not self.screen.back(code):
+            return False
+        self.uncovered.emit()
+        self.changed.emit(self.node.id)
+        return True
+
+    def watch_all(self, on: bool) -> bool:
+        """Show everything, as the umpire sees it. False where that is not allowed."""
+        self.screen.umpire = on and self.screen.may_umpire
+        self._picker = None
+        self.changed.emit(self.node.id)
+        return self.screen.umpire == on
+
+    def _show_again(self, node: int) -> None:
+        """A moment of the recap; the last one too takes no orders yet."""
+        self.viewed = node
+        self.changed.emit(node)
 
     def wake(self) -> None:
         """Let the bot whose turn it is begin, after a short pause; nothing if a person decides."""
@@ -191,6 +258,7 @@ class Bridge(Clicks):
         """Stop everything; the session is closed too."""
         self._pause.stop()
         self._thinker.drop()
+        self.recap.stop()
         self.session.close()
 
     def _think(self) -> None:

@@ -74,6 +74,13 @@ class ChartsPanel(QWidget):
             self.grids[table].light(self._cell(table))
         self._count()
 
+    def forget(self) -> None:
+        """Light nothing, search for nothing."""
+        self.search.clear()
+        self._last = ""
+        for table in list(self._lit):
+            self.light(table, -1, -1)
+
     def show_table(self, table: str) -> None:
         """Bring a table to the top of the view."""
         if table not in self._sections:

@@ -5,17 +5,20 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from app.core import engine
 from app.core.module import SideInfo
 from app.core.scene import Overlay, Scene
 from app.core.state import Action, Refusal, Side, State
 from app.play.nouns import Noun
 from app.play.picker import Picker
+from app.play.screen import Screen
 from app.play.session import PERSON, Node, Session
+from app.play.viewer import Viewer
 from app.ui.tool_cards import points
 
 
 class Clicks(QObject):
-    """Clicks turned into acts. `viewed`: a past moment that is looked at, None for the present.
+    """Clicks turned into acts. `viewed`: a past moment that is looked at, None for the present. `screen`: who looks.
 
     `changed(node)`: another node is shown, or the clicks towards an act changed. `refused(Refusal)`: the last click
     or button was not. `choose(actions)`: the clicks so far fit several acts. `Bridge` carries the acts out.
@@ -28,6 +31,7 @@ class Clicks(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.screen = Screen(session)
         self.viewed: int | None = None
         self._picker: Picker | None = None
         self._ahead: tuple[tuple[Noun, ...], Mapping[int, tuple[Action, ...]] | None] = ((), None)
@@ -49,19 +53,22 @@ class Clicks(QObject):
         return self.viewed is not None
 
     @property
-    def viewer(self) -> Side | None:
-        """Whose knowledge is shown: the one person's, or the person's who decides; None shows all (bots play)."""
-        people = [side for side, player in self.session.players.items() if player == PERSON]
-        if len(people) == 1:
-            return people[0]
-        decider = self.session.state.decider
-        return decider if people and decider in people else (people[0] if people else None)
+    def viewer(self) -> Viewer:
+        """Whose knowledge is shown: that of the person at the screen; see Screen."""
+        return self.screen.viewer
 
     @property
     def state(self) -> State:
-        """The state shown, as the viewer may know it."""
-        known: State = self.session.module.seen_by(self.node.state, self.viewer)
-        return known
+        """The state shown, as the viewer knows it."""
+        return self.session.seen(self.node, self.viewer)
+
+    def legal(self) -> list[Action]:
+        """Every act on offer in the state shown, as far as the viewer can tell."""
+        return engine.legal(self.state)
+
+    def check(self, action: Action) -> Refusal | None:
+        """Why an act may not be done in the state shown, as far as the viewer can tell; or None."""
+        return engine.check(self.state, action)
 
     @property
     def decider(self) -> Side | None:
@@ -77,8 +84,8 @@ class Clicks(QObject):
 
     @property
     def asking(self) -> bool:
-        """Whether a person is asked now: the present is shown, and no bot decides unless it is stopped."""
-        return not self.past and self.decider is not None and not self.bot
+        """Whether the person at the screen is asked now: the present is shown, and neither a bot nor another decides."""
+        return not self.past and self.decider is not None and not self.bot and not self.screen.due
 
     def side(self, side: Side) -> SideInfo | None:
         """A side as the module describes it."""
@@ -103,12 +110,12 @@ class Clicks(QObject):
         if look is None or len(self.picks) != 1 or self.picks[0][0] != "unit":
             return None
         if self._ahead[0] != self.picks:
-            self._ahead = (self.picks, look(self.session.state, self.picks[0][1]))
+            self._ahead = (self.picks, look(self.state, self.picks[0][1]))
         return self._ahead[1]
 
     def _fresh(self) -> Picker:
-        state, self._ahead = self.session.state, ((), None)
-        return Picker(self.session.legal(), state.step.candidates(state)) if self.asking else Picker(())
+        self._ahead = ((), None)
+        return Picker(self.legal(), self.state.step.candidates(self.state)) if self.asking else Picker(())
 
     def scene(self) -> Scene:
         """The table as the viewer sees it."""
@@ -135,7 +142,7 @@ class Clicks(QObject):
 
     def _before(self) -> list[Overlay]:
         """Where one more click sends the chosen unit, with what it costs, and the enemies that one more click attacks."""
-        ahead, state, unit = self.ahead or {}, self.session.state, int(self.picks[0][1])
+        ahead, state, unit = self.ahead or {}, self.state, int(self.picks[0][1])
         aimed = tuple(n for n, u in enumerate(state.units) if u.place in ahead and u.side != self.decider)
         places = tuple(sorted(ahead.keys() - {state.units[n].place for n in aimed}))
         reach = self.session.module.reach(state, unit) if places else None
@@ -193,7 +200,7 @@ class Clicks(QObject):
 
     def _own(self, nouns: tuple[Noun, ...]) -> bool:
         """Whether a counter of the side that decides was clicked."""
-        units = self.session.state.units
+        units = self.state.units
         return any(kind == "unit" and units[int(n)].side == self.decider for kind, n in nouns)
 
     def _go_ahead(self, ahead: Mapping[int, tuple[Action, ...]], nouns: tuple[Noun, ...]) -> bool:
@@ -203,7 +210,7 @@ class Clicks(QObject):
             if place in ahead:
                 return self._chain(ahead[place])
             refuse: Any = getattr(self.session.module, "refuse_ahead", None)
-            refusal = refuse(self.session.state, unit, place) if refuse is not None else None
+            refusal = refuse(self.state, unit, place) if refuse is not None else None
             if refusal is not None:
                 self.refused.emit(refusal)
                 return True
@@ -214,7 +221,7 @@ class Clicks(QObject):
         first, *rest = acts
         if self.do(first):
             for act in rest:
-                if self.session.check(act) is not None or not self.do(act):
+                if not self.asking or self.check(act) is not None or not self.do(act):
                     break
         return True
 
@@ -247,7 +254,7 @@ class Clicks(QObject):
         best: Refusal | None = None
         for noun in nouns:
             for action in self.picker.attempt(noun):
-                refusal = self.session.check(action)
+                refusal = self.check(action)
                 if refusal is None:
                     self.do(action)
                     return True

@@ -79,6 +79,7 @@ TABLE: tuple[Command, ...] = (
         C("new", "&New game…", "Ctrl+N", "show_new_game", icon="new"),
         C("open", "&Open…", "Ctrl+O", "ask_open", icon="open"),
         C("save_as", "&Save as…", "Ctrl+Shift+S", "table.acts.ask_save_as", icon="save"),
+        C("seat", "Your &name and passcode…", "", "table.acts.show_seat"),
         C("close_game", "&Close game", "Ctrl+W", "table.acts.leave", line=True),
         C("settings", "Se&ttings…", "Ctrl+,", "show_settings", line=True, icon="gear"),
         C("modules", "&Modules…", "", "show_modules"),
@@ -119,6 +120,7 @@ TABLE: tuple[Command, ...] = (
         C("scale_bar", "Scale &bar", "", "table.looks.show_scale", on=True),
         C("dock", "&Panels", "F9", "table.looks.show_dock", on=True),
         C("reset_layout", "&Reset layout", "", "table.looks.reset_layout"),
+        C("umpire", "&Everything, as the umpire sees it", "", "table.acts.watch_all", on=True, line=True),
         C("full_screen", "F&ull screen", "F11", "toggle_full_screen", on=True, line=True),
     ),
     *_menu(
@@ -129,6 +131,7 @@ TABLE: tuple[Command, ...] = (
         C("end_phase", "&End the phase", "E", "table.acts.end_phase"),
         C("next_unit", "&Next unit that can act", "Tab", "table.acts.next_unit", line=True, icon="next_mine"),
         C("previous_unit", "&Previous unit that can act", "Shift+Tab", "table.acts.previous_unit"),
+        C("hand_over", "&Hand over the screen", "", "table.acts.hand_over", line=True),
         C("stop_bot", "&Stop the bot", "", "table.acts.stop_bot", line=True, icon="pause"),
         C("resume_bot", "Let the bot &go on", "", "table.acts.resume_bot", icon="play"),
     ),
@@ -170,6 +173,9 @@ TABLE: tuple[Command, ...] = (
     ),
     *(C(f"button_{n}", f"Button {n} of the prompt", str(n), "table.acts.press", argument=str(n)) for n in range(1, 10)),
 )
+
+LOOKS = ("theme", "text", "motion")
+"""Groups of commands that may be used while nothing of a game may be shown."""
 
 RAIL: tuple[tuple[str, ...], ...] = (
     ("select", "reach", "sight", "fan", "threat", "control"),
@@ -264,8 +270,15 @@ class Commands(QObject):
     def set_game(self, shown: bool, why: str = "") -> None:
         """Whether a game is shown: commands that need one are greyed without, and say `why`."""
         for command in TABLE:
-            if command.needs == "game":
-                self.actions[command.id].setEnabled(shown)
+            needed = command.needs == "game"
+            self.actions[command.id].setEnabled(shown or not needed)
+            self.actions[command.id].setStatusTip(why if needed else "")
+
+    def cover(self, why: str) -> None:
+        """Nothing of a game may be shown: only what concerns the look of the window is left, all else says `why`."""
+        for command in TABLE:
+            if command.group not in LOOKS and command.id != "quit":
+                self.actions[command.id].setEnabled(False)
                 self.actions[command.id].setStatusTip(why)
 
     def check(self, id: str, on: bool = True) -> None:

@@ -11,6 +11,7 @@ from app.core.module import Module
 from app.core.scene import Scene
 from app.core.state import State
 from app.play.session import Session
+from app.play.viewer import SPECTATOR
 from app.ui import theme
 from app.ui.charts_panel import ChartsPanel
 from app.ui.inspector import Inspector
@@ -111,7 +112,7 @@ class Dock(QWidget):
             panel.set_rule_titles(titles)
         self.log.set_sides(theme.sides(module.manifest))
         self.rules.set_rulebook(module.rulebook, session.header.options)
-        self.charts.set_tables(module.tables(session.state))
+        self.charts.set_tables(module.tables(session.seen(session.node, SPECTATOR)))
         self.roster.set_side_names({side.id: side.adjective for side in module.manifest.sides})
         self.tree.set_session(session)
 
@@ -129,6 +130,21 @@ class Dock(QWidget):
                     self.charts.light(block.table, block.lit[0], block.lit[1] - 1)
                 elif isinstance(block, Columns) and block.table and block.row >= 0:
                     self.charts.light(block.table, block.row, block.lit)
+
+    def forget(self) -> None:
+        """Empty every panel and show the first one: somebody else looks from now on."""
+        for panel in (self.roster, self.todo, self.rules, self.charts):
+            panel.search.clear()
+        self.roster.filters.choose("all")
+        self.log.filters.choose("all")
+        self.roster.set_roster((), {})
+        self.todo.set_acts((), str)
+        self.standing.set_card(None)
+        self.inspector.set_card(None)
+        self.task.set_cards(())
+        self.log.set_log(())
+        self.charts.forget()
+        self.show_panel("task")
 
     def set_scene(self, scene: Scene) -> None:
         """Take the pictures of counters from a scene."""

@@ -11,6 +11,7 @@ from app.core.scene import Scene
 from app.core.state import NOWHERE, Action, Refusal, Side
 from app.play.nouns import Noun
 from app.play.session import PERSON
+from app.play.viewer import SPECTATOR, Viewer
 from app.ui import theme
 from app.ui.bridge import Bridge
 from app.ui.commands import RAIL, Commands
@@ -19,6 +20,8 @@ from app.ui.following import Following
 from app.ui.log_rows import LogRows
 from app.ui.map_area import MapArea
 from app.ui.map_tools import MapTools
+from app.ui.notice_bar import NoticeBar
+from app.ui.own_look import OwnLook
 from app.ui.prompt_bar import PromptBar
 from app.ui.question import question
 from app.ui.refusal_strip import RefusalStrip
@@ -45,13 +48,14 @@ class GameView(QWidget):
     """One game on the screen; `acts` are its commands.
 
     `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
-    `finding(what)`: the finder is wanted, see `Finder.ask`.
+    `finding(what)`: the finder is wanted, see `Finder.ask`. `seat_wanted`: name and passcode of who sits here.
     """
 
     left = Signal()
     asked = Signal(str)
     saved = Signal(str)
     finding = Signal(str)
+    seat_wanted = Signal()
 
     def __init__(self, bridge: Bridge, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +69,7 @@ class GameView(QWidget):
         self.settings = Settings()
         self.strip = SequenceStrip()
         self.prompt = PromptBar()
+        self.banner = NoticeBar()
         self.rail = ToolRail()
         self.rail.set_tools([[commands.actions[id] for id in group] for group in RAIL])
         self.map_area = MapArea(session.module.board(session.state))
@@ -81,6 +86,7 @@ class GameView(QWidget):
         self._said.timeout.connect(self._show_place)
         self.following = Following(self.map)
         self._node = -1
+        self._viewer: Viewer = SPECTATOR
         self._decider: Side | None = None
         self._age = QElapsedTimer()
         self.scene = Scene(())
@@ -88,6 +94,7 @@ class GameView(QWidget):
         self.acts = TableActs(self)
         self.looks = TableLooks(self)
         self.panels = TablePanels(self)
+        self.own_look = OwnLook(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
         self._lay_out()
@@ -108,6 +115,7 @@ class GameView(QWidget):
         column.setSpacing(0)
         column.addWidget(self.strip)
         column.addWidget(self.prompt)
+        column.addWidget(self.banner)
         column.addLayout(row, 1)
         column.addWidget(self.status)
         self.setFocusProxy(self.map)
@@ -158,7 +166,6 @@ class GameView(QWidget):
         self.panels.show_options()
         self.panels.show_saved()
         self.status.set_zoom(self.map.zoom)
-        self.log_rows.show(self.bridge.node.id)
         self._changed(self.bridge.node.id, animate=False)
         self.looks.first_look()
         for id in ("select", "minimap", "boxes", "scale_bar", "dock"):
@@ -182,20 +189,28 @@ class GameView(QWidget):
 
     def _changed(self, node: int, animate: bool = True) -> None:
         """Another moment is shown, or the clicks changed: show all of it again."""
-        state_changed = node != self._node
-        self._node = node
+        viewer = self.bridge.viewer
+        state_changed = (node, viewer) != (self._node, self._viewer)
+        turned = viewer != self._viewer and self._node >= 0
+        if turned:
+            self.own_look.leave(self._viewer, viewer)
+        self._node, self._viewer = node, viewer
         self.clear_refusal()
         self.scene = self.bridge.scene()
-        self._show_scene(animate)
+        self._show_scene(animate and not turned)
+        self.own_look.arrive(viewer)
         self.strip.show_sequence(self.scene.clock, self.scene.phases)
         self.map.set_frame("past" if self.bridge.past else "")
+        umpire = self.bridge.screen.umpire
+        self.banner.say(self.tr("You watch as the umpire: the secrets of all sides are shown.") if umpire else "", True)
+        self.commands.check("umpire", umpire)
         picked = self._unit_at_hand()
         if picked >= 0:
             self.tools.selected = picked
         self.dock.set_scene(self.scene)
         self.dock.log.set_mine(self.bridge.viewer or "")
         if state_changed:
-            self.log_rows.show(node)
+            self.log_rows.show(node, viewer)
             self.tools.outdated()
         else:
             self.tools.refresh()
@@ -237,7 +252,7 @@ class GameView(QWidget):
 
     def _grew(self, node: int) -> None:
         session = self.bridge.session
-        told = session.entries(session.nodes[node])
+        told = session.entries(session.nodes[node], self.bridge.viewer)
         self.dock.light(told)
         side = session.nodes[session.nodes[node].parent].state.decider
         if side is not None and session.players.get(side, PERSON) != PERSON:
@@ -247,8 +262,10 @@ class GameView(QWidget):
     def _happened(self, node: int) -> None:
         """Say what went wrong for the side that acted, so that a failed die is not taken for a dead click."""
         session = self.bridge.session
+        if self.bridge.screen.covered:
+            return
         side = session.nodes[session.nodes[node].parent].state.decider
-        for entry in session.entries(session.nodes[node]):
+        for entry in session.entries(session.nodes[node], self.bridge.viewer):
             failed = [b for b in entry.card.blocks if isinstance(b, Fact) and b.tone == "danger"] if entry.card else []
             if failed and entry.side == side:
                 text = f"{entry.text}. {failed[0].label}: {failed[0].value}."

@@ -86,6 +86,15 @@ def picture_file(path: Path) -> Path:
     return paths.user_data() / "pictures" / f"{path.stem}.png"
 
 
+def drop_picture(path: Path) -> None:
+    """Keep no picture of a game: it would show secrets."""
+    file = picture_file(path)
+    try:
+        file.unlink(missing_ok=True)
+    except OSError as e:
+        logging.getLogger(__name__).warning("%s: %s", file, e)
+
+
 def keep_picture(path: Path, picture: QPixmap) -> None:
     """Keep how the map looks, for the start page."""
     file = picture_file(path)

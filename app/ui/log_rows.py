@@ -3,11 +3,12 @@
 from app.core.card import Entry
 from app.play.journal import BadSave
 from app.play.session import Node, Session
+from app.play.viewer import SPECTATOR, Viewer
 from app.ui.log_panel import LogPanel, LogRow
 
 
 class LogRows:
-    """Fills a log panel with what a session tells, a node at a time; what was told is remembered."""
+    """Fills a log panel with what a session tells a viewer, a node at a time; what was told is remembered."""
 
     def __init__(self, session: Session, panel: LogPanel) -> None:
         self.session = session
@@ -15,9 +16,12 @@ class LogRows:
         self._told: dict[int, list[LogRow]] = {}
         self._acts: dict[int, tuple[int, int]] = {}
         self._line: list[int] = []
+        self._viewer: Viewer = SPECTATOR
 
-    def show(self, node: int) -> None:
-        """Show the line through the present, or the one to `node` where that lies elsewhere."""
+    def show(self, node: int, viewer: Viewer) -> None:
+        """Show the line through the present, or the one to `node` where that lies elsewhere, to a viewer."""
+        if viewer != self._viewer:
+            self._viewer, self._told, self._line = viewer, {}, []
         line = self.session.line()
         if node not in {n.id for n in line}:
             line = self.session.line(node)
@@ -37,7 +41,7 @@ class LogRows:
         if rows is None:
             stamp = "{}.{}".format(*self._act(node))
             try:
-                entries = self.session.entries(node)
+                entries = self.session.entries(node, self._viewer)
             except BadSave as fault:
                 entries = (Entry(fault.text),)
             rows = self._told[node.id] = [LogRow(node.id, stamp, e) for e in entries]

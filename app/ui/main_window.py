@@ -154,12 +154,39 @@ class MainWindow(QMainWindow):
         self._show(page)
 
     def show_game(self) -> None:
-        """Back to the open game, or to the start page."""
+        """Back to the open game, or to the start page; while the screen changes hands, to the cloth."""
         if self.table is None:
             self.show_start()
             return
-        self._show(self.table)
+        if self.table.bridge.screen.covered:
+            self.show_hand_over()
+            return
+        self._show(self.table, bar=not self.isFullScreen())
+        self._retitle()
         self.table.map.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_hand_over(self) -> None:
+        """Cover everything until the next person says to be there: no map, no menus, no title."""
+        if self.finder is not None:
+            self.finder.leave()
+            self.finder.field.clear()
+        for box in self.findChildren(QMessageBox):
+            box.close()
+        while (menu := QApplication.activePopupWidget()) is not None and menu.close():
+            continue
+        page = self._page("hand-over", partial(pages.hand_over_page, self))
+        pages.fill_hand_over(self, page)
+        self._show(page, bar=False)
+        self.commands.cover(self.tr("The screen is being handed over."))
+        self.notice.hide()
+        self._retitle()
+
+    def show_seat(self) -> None:
+        """Name and passcode of who sits at the screen."""
+        page = self._page("seat", partial(pages.seat_page, self))
+        pages.fill_seat(self, page)
+        self._show(page)
+        page.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_palette(self) -> None:
         """Every command by a few letters of its name."""
@@ -221,6 +248,9 @@ class MainWindow(QMainWindow):
         self.table.left.connect(self.close_game)
         self.table.saved.connect(self._saved_as)
         self.table.finding.connect(self.show_finder)
+        self.table.seat_wanted.connect(self.show_seat)
+        self.table.bridge.covered.connect(self.show_hand_over)
+        self.table.bridge.uncovered.connect(self.show_game)
         self.pages.addWidget(self.table)
         if session.path is not None:
             self.keep(self.settings.with_recent(str(session.path)))
@@ -241,7 +271,9 @@ class MainWindow(QMainWindow):
             docks={**self.settings.docks, table.module_id: Docks(splitters=table.looks.sizes())}
         )
         path = table.bridge.session.path
-        if path is not None and table.settled:
+        if path is not None and table.bridge.screen.secret:
+            games.drop_picture(path)
+        elif path is not None and table.settled:
             games.keep_picture(path, table.map.viewport().grab())
         table.shut()
         games.mark_open(None)
@@ -271,6 +303,9 @@ class MainWindow(QMainWindow):
             nothing.setEnabled(False)
 
     def _retitle(self) -> None:
+        if self.table is not None and self.table.bridge.screen.covered:
+            self.setWindowTitle("")
+            return
         name = self.table.title if self.table is not None else ""
         self.setWindowTitle(f"{name} · Hexspine" if name else "Hexspine")
 

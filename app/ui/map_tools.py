@@ -344,6 +344,16 @@ class MapTools(QObject):
         blind = tuple(sorted(self._blind))
         return [Overlay("supply", seen), *([Overlay("cut_off", blind)] if blind else [])]
 
+    def forget(self) -> None:
+        """Lay every tool down and take all off the map."""
+        self.selected = self.unit = -1
+        self.place = NOWHERE
+        for area in list(self.areas):
+            self._lay(area, False)
+            self.switched.emit(area, False)
+        self.use("select")
+        self.switched.emit("select", True)
+
     def outdated(self) -> None:
         """Another node is shown: what was computed no longer holds."""
         self._reach, self._threat = (-1, -1, None), (-1, -1, {})

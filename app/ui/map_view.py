@@ -1,6 +1,6 @@
 """The map's view: zoom, pan, the hex cursor, and clicks as places and units."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -32,13 +32,19 @@ from app.ui.zoom_view import ZoomView
 
 
 class MapView(ZoomView):
-    """The map of one board. Places and units in its signals are -1 where there is none."""
+    """The map of one board. Places and units in its signals are -1 where there is none.
+
+    `lifts(place, unit, point)`: asked when a counter is dragged; if it answers True, `carried(point)` and `dropped(point)`
+    follow, points on the screen.
+    """
 
     clicked = Signal(int, int, Qt.KeyboardModifier)
     double_clicked = Signal(int, int)
     hovered = Signal(int, int)
     context_requested = Signal(int, int, QPoint)
     cursor_moved = Signal(int)
+    carried = Signal(QPoint)
+    dropped = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.map: MapScene | None = None
@@ -46,6 +52,8 @@ class MapView(ZoomView):
         self.cursor_place = NOWHERE
         self._hovered = (NOWHERE, -1)
         self._press: QPoint | None = None
+        self.lifts: Callable[[int, int, QPoint], bool] = lambda place, unit, point: False
+        self._lifted = False
         self._speed = "normal"
         self._sides: dict[Side, Style] = {}
         self._empty = QGraphicsScene(self)
@@ -144,6 +152,16 @@ class MapView(ZoomView):
         if self.map is not None:
             self.map.blink(places)
 
+    def forget(self) -> None:
+        """Drop the hex cursor, what is under the pointer, an open fan and what blinks."""
+        self.cursor_place, self._hovered, self._press = NOWHERE, (NOWHERE, -1), None
+        self.set_line("")
+        if self.map is not None:
+            self.map.fan(NOWHERE)
+            self.map.set_cursor(NOWHERE)
+            self.map.set_hover(NOWHERE)
+            self.map.blink(())
+
     def fan(self, place: int) -> None:
         """Fan out the stack on a place; NOWHERE closes it."""
         if self.map is not None:
@@ -215,11 +233,16 @@ class MapView(ZoomView):
         at = event.position().toPoint()
         if self.panning:
             self.drag_to(event)
+        elif self._lifted:
+            self.carried.emit(event.globalPosition().toPoint())
         elif self._press is not None:
             far = (at - self._press).manhattanLength() >= QApplication.startDragDistance()
-            if far and self.place_and_unit(QPointF(self._press))[1] < 0:
+            place, unit = self.place_and_unit(QPointF(self._press))
+            if far and unit < 0:
                 self.grab_at(self._press)
                 self._press = None
+            elif far and self.lifts(place, unit, event.globalPosition().toPoint()):
+                self._lifted, self._press = True, None
         else:
             self._hover(*self.place_and_unit(event.position()))
         event.accept()
@@ -228,6 +251,9 @@ class MapView(ZoomView):
         """End a pan, or click."""
         if self.panning and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             self.let_go()
+        elif self._lifted and event.button() == Qt.MouseButton.LeftButton:
+            self._lifted = False
+            self.dropped.emit(event.globalPosition().toPoint())
         elif self._press is not None and event.button() == Qt.MouseButton.LeftButton:
             place, unit = self.place_and_unit(QPointF(self._press))
             self._press = None
@@ -250,6 +276,14 @@ class MapView(ZoomView):
         if place != NOWHERE:
             self._set_cursor_place(place)
         self.clicked.emit(place, unit, modifiers)
+
+    def point_at(self, at: QPointF | None) -> None:
+        """Point at what lies under a point of the viewport, or at nothing, as the pointer would."""
+        self._hover(*(self.place_and_unit(at) if at is not None else (NOWHERE, -1)))
+
+    def scroll_by(self, x: int, y: int) -> None:
+        """Scroll by so many pixels to the right and down."""
+        self._scroll(x, y)
 
     def _hover(self, place: int, unit: int) -> None:
         if (place, unit) != self._hovered:

@@ -30,9 +30,10 @@ class NoticeBar(QWidget):
         self.refresh()
         self.hide()
 
-    def say(self, text: str) -> None:
-        """Show a sentence; an empty one puts the bar away."""
+    def say(self, text: str, stays: bool = False) -> None:
+        """Show a sentence, which `stays` until another; an empty one puts the bar away."""
         self.words.set_words(text)
+        self.cross.setVisible(not stays)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
 

@@ -1,9 +1,10 @@
 """The pages of the window other than the table: made when they are first shown, and tied to the window."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -12,11 +13,17 @@ from app.core.data import BadData, Problem
 from app.core.module import Module
 from app.play import overrides, provenance, saved
 from app.play.discover import Unloadable
-from app.ui import games
+from app.play.journal import SeatLine
+from app.play.viewer import can_hide
+from app.ui import game_words, games, questions
 
 if TYPE_CHECKING:
+    from app.play.screen import Screen
+    from app.ui.bridge import Bridge
+    from app.ui.hand_over import HandOver, Sitter
     from app.ui.main_window import MainWindow
     from app.ui.new_game import NewGamePage
+    from app.ui.seat_page import SeatPage
     from app.ui.start_page import StartPage
 
 LATER = 150
@@ -105,6 +112,79 @@ def own_values(module: Module) -> tuple[Problem, ...]:
 def fill_new(window: "MainWindow", page: "NewGamePage") -> None:
     """The modules there are, with the options chosen last time."""
     page.set_modules(window.modules, chosen=window.settings.options)
+
+
+def hand_over_page(window: "MainWindow") -> QWidget:
+    """Between two persons at one screen."""
+    from app.ui.hand_over import HandOver
+
+    page = HandOver()
+    page.setObjectName("hand-over-page")
+
+    def let_in(done: bool) -> None:
+        if not done:
+            page.refuse()
+
+    def unlock(side: str) -> None:
+        if window.table is not None and questions.ask_unlock(window):
+            window.table.bridge.screen.unlock(side, datetime.now(UTC).isoformat(timespec="seconds"))
+            fill_hand_over(window, page)
+
+    page.taken.connect(lambda code: let_in(window.table is None or window.table.bridge.sit(code)))
+    page.returned.connect(lambda code: let_in(window.table is None or window.table.bridge.look_again(code)))
+    page.forgotten.connect(unlock)
+    return page
+
+
+def fill_hand_over(window: "MainWindow", page: "HandOver") -> None:
+    """Who takes over, and from whom."""
+    assert window.table is not None
+    bridge = window.table.bridge
+    screen, scene = bridge.screen, bridge.scene()
+    seat = sitter(bridge, screen, screen.seat) if screen.seat and screen.seat != screen.due else None
+    now = next((p.name for p in scene.phases if p.state == "now"), "")
+    page.show_persons(sitter(bridge, screen, screen.due), seat, bridge.decider == screen.due, now)
+
+
+def sitter(bridge: "Bridge", screen: "Screen", side: str) -> "Sitter":
+    """A side and its person, as the page names them."""
+    from app.ui.hand_over import Sitter
+
+    info, kept, name = bridge.side(side), bridge.session.seats.get(side), screen.person(side)
+    nobody = QCoreApplication.translate("hand_over", "the {side} player")
+    who = name or nobody.format(side=info.adjective if info else side)
+    opened = game_words.when(datetime.fromisoformat(kept.opened).timestamp()) if kept and kept.opened else ""
+    title, style = (info.name, info.style) if info else (side, "")
+    return Sitter(side, title, style, who, name, screen.locked(side), opened)
+
+
+def seat_page(window: "MainWindow") -> QWidget:
+    """Name and passcode of who sits at the screen."""
+    from app.ui.seat_page import SeatPage
+
+    page = SeatPage()
+    page.setObjectName("seat-page")
+    page.left.connect(window.show_game)
+
+    def keep(seat: SeatLine) -> None:
+        if window.table is not None:
+            window.table.bridge.session.sit(seat)
+            window.table.bridge.check_save()
+            window.seats.show_players()
+        window.show_game()
+
+    page.given.connect(keep)
+    return page
+
+
+def fill_seat(window: "MainWindow", page: "SeatPage") -> None:
+    """Whose name and passcode it is."""
+    assert window.table is not None
+    bridge = window.table.bridge
+    side = bridge.screen.seat
+    info = bridge.side(side)
+    known = bridge.session.seats.get(side, SeatLine(side=side))
+    page.set_seat(known, info.name if info else side, can_hide(bridge.session.module))
 
 
 def settings_page(window: "MainWindow") -> QWidget:

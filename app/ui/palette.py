@@ -30,6 +30,9 @@ TOKENS: dict[str, tuple[str, str, str]] = {
     "prompt_raised": ("#343A37", "#343A37", "#000000"),
     "prompt_button": ("#8CC2EC", "#8CC2EC", "#8CC2EC"),
     "prompt_button_text": ("#0E1A24", "#0E1A24", "#000000"),
+    "cloth": ("#29312F", "#14191A", "#000000"),
+    "cloth_line": ("#36403D", "#1F2627", "#3A3A3A"),
+    "cloth_text": ("#A9B3AA", "#8B9690", "#FFFFFF"),
     # Marks on the map.
     "map_mine": ("#1C5685", "#84BAE6", "#003C82"),
     "map_enemy": ("#9C2A1C", "#FF9C86", "#8A0000"),

@@ -24,6 +24,10 @@ def tr(text: str) -> str:
 
 def question(bridge: Bridge) -> Question:
     """What is to be asked now."""
+    if bridge.screen.covered:
+        return Question(Prompt("", tr("The screen is being handed over.")), "", "", "other")
+    if bridge.recap.going:
+        return _recap(bridge)
     if bridge.past:
         return _past(bridge)
     if bridge.node.state.outcome is not None:
@@ -34,8 +38,31 @@ def question(bridge: Bridge) -> Question:
     if bridge.bot:
         tag = tr("{side} bot").format(side=adjective)
         return Question(_stopped(bridge, adjective) if bridge.paused else _thinking(side), tag, style, "bot")
+    if bridge.screen.due:
+        return _next_person(bridge)
     picks = tuple(n for _, n in bridge.picks)
     return Question(bridge.session.module.prompt(bridge.state, picks), adjective, style, "decide")
+
+
+def _recap(bridge: Bridge) -> Question:
+    told = [e.text for e in bridge.session.entries(bridge.node, bridge.viewer)]
+    words = " ".join(dict.fromkeys((told[0], told[-1]))) if told else ""
+    skip = Button(tr("Skip to now"), command="now", key="Esc", primary=True)
+    info = bridge.side(bridge.screen.seat)
+    style = info.style if info else ""
+    return Question(
+        Prompt("", tr("**Since you last played:** {words}").format(words=words), (skip,)), tr("Replay"), style, "past"
+    )
+
+
+def _next_person(bridge: Bridge) -> Question:
+    info = bridge.side(bridge.screen.due)
+    side = info.name if info else bridge.screen.due
+    text = tr("**{side} decides next.** Look at what came of it, then hand over the screen.").format(side=side)
+    over = Button(tr("Hand over the screen"), command="hand_over", primary=True)
+    return Question(
+        Prompt(bridge.screen.due, text, (over,)), info.adjective if info else side, info.style if info else "", "other"
+    )
 
 
 def _past(bridge: Bridge) -> Question:

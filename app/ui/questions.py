@@ -79,6 +79,23 @@ def ask_about_save(parent: QWidget, fault: BadSave) -> str:
     return ask(parent, tr("Not opened"), text, choices, fault.remedy)
 
 
+def ask_both(parent: QWidget, moment: str) -> bool:
+    """Before the present goes back over what two persons have a say in; whether both agree."""
+    text = tr("Take the game back to {moment}?").format(moment=moment)
+    more = tr(
+        "Since then dice fell, the other side decided, or something hidden came to light. Ask the other player; what "
+        "was played stays in the tree."
+    )
+    return bool(ask(parent, tr("Take back"), text, [("agreed", tr("Both agree: take it back"))], more))
+
+
+def ask_unlock(parent: QWidget) -> bool:
+    """Before a forgotten passcode is taken off; whether it shall be."""
+    text = tr("Take the passcode off?")
+    more = tr("Anybody may then take this seat. The game keeps when it was done, and the page tells its owner.")
+    return bool(ask(parent, tr("Passcode forgotten"), text, [("off", tr("Take it off"))], more))
+
+
 def ask_end(parent: QWidget, label: str, left: Sequence[str]) -> str:
     """Before a phase ends while units can still act: `end`, `next` to go to the first of them, or empty."""
     shown = ", ".join(left[:12]) + (tr(" and {n} more").format(n=len(left) - 12) if len(left) > 12 else "")

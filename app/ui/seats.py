@@ -58,7 +58,8 @@ class Seats(QObject):
         for side, chip in self.title.chips.items():
             words = dict(choices).get(players[side], players[side]).lower()
             if players[side] == PERSON:
-                words = self.tr("you") if len(people) == 1 else self.tr("at this screen")
+                named = self.table.bridge.screen.person(side)
+                words = named or (self.tr("you") if len(people) == 1 else self.tr("at this screen"))
             chip.set_player(players[side], words, choices)
         self.title.refresh()
 

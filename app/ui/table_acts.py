@@ -74,6 +74,7 @@ class TableActs(QObject):
         own: dict[str, Callable[[], object]] = {
             "back": self._unpick,
             "take_over": self.view.bridge.take_over,
+            "hand_over": self.view.bridge.hand_over,
             "first": self.first,
         }
         if button.command in own:
@@ -137,12 +138,41 @@ class TableActs(QObject):
             self.view.map.centre_on(places[0])
             self.view.map.blink(places)
 
+    # Persons.
+
+    def hand_over(self) -> None:
+        """Cover the screen for who decides, or for who sits here and goes away."""
+        if not self.view.bridge.hand_over():
+            self.view.say(self.tr("There is nobody to hand over to: no two persons with secrets play at this screen."))
+
+    def watch_all(self, on: bool) -> None:
+        """Show the secrets of all sides, where that harms nobody."""
+        if not self.view.bridge.watch_all(on):
+            self.view.commands.check("umpire", False)
+            self.view.say(self.tr("Only for a game that is over, or between bots with no passcode set."))
+
+    def show_seat(self) -> None:
+        """The name and the passcode of who sits here."""
+        if self.view.bridge.screen.seat:
+            self.view.seat_wanted.emit()
+        else:
+            self.view.say(self.tr("No person plays now."))
+
     # Moments.
 
     def undo(self) -> None:
-        """Take the last act back."""
-        if not self.view.bridge.undo():
+        """Take the last act back; what is not the affair of one person alone is asked first."""
+        bridge = self.view.bridge
+        parent = bridge.session.node.parent
+        if parent >= 0 and not self._may_go_back(parent):
+            return
+        if not bridge.undo():
             self.view.say(self.tr("This is the start: nothing to undo."))
+
+    def _may_go_back(self, node: int) -> bool:
+        """Whether the present may become that moment; both persons have to agree where it touches them both."""
+        screen = self.view.bridge.screen
+        return screen.free(node) or questions.ask_both(self.view, self.view.bridge.moment(node))
 
     def redo(self) -> None:
         """Do again what was undone."""
@@ -168,7 +198,8 @@ class TableActs(QObject):
     def branch(self) -> None:
         """Go on from the moment that is looked at."""
         if self.view.bridge.past:
-            self.view.bridge.branch()
+            if self._may_go_back(self.view.bridge.node.id):
+                self.view.bridge.branch()
         else:
             self.view.say(self.tr("Go to a past moment first: [ steps back."))
 
@@ -186,14 +217,15 @@ class TableActs(QObject):
     def ask_name(self) -> None:
         """Give the moment shown a name in the tree."""
         bridge = self.view.bridge
-        name = questions.ask_text(self.view, self.tr("Name this moment"), self.tr("Name"), bridge.node.name)
+        known = bridge.session.name(bridge.node, bridge.viewer)
+        name = questions.ask_text(self.view, self.tr("Name this moment"), self.tr("Name"), known)
         if name is not None:
             self.rename(bridge.node.id, name)
 
     def rename(self, node: int, name: str) -> None:
-        """Give a moment a name; an empty one takes it away."""
+        """Give a moment a name; an empty one takes it away. Persons with secrets name it each for themselves."""
         bridge = self.view.bridge
-        bridge.session.rename(node, name.strip())
+        bridge.session.rename(node, name.strip(), bridge.screen.seat if bridge.screen.shared else "")
         bridge.check_save()
         self.view.panels.show()
 

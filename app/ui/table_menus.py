@@ -99,7 +99,7 @@ def _acts(view: "GameView", menu: QMenu, unit: int) -> None:
     bridge, click = view.bridge, ("unit", unit)
     module, state = bridge.session.module, bridge.state
     kinds: dict[type[Action], list[Action]] = {}
-    for action in bridge.session.legal():
+    for action in bridge.legal():
         if click in nouns(action):
             kinds.setdefault(type(action), []).append(action)
     for actions in kinds.values():
@@ -112,7 +112,7 @@ def _acts(view: "GameView", menu: QMenu, unit: int) -> None:
     buttons = module.prompt(state, (unit,)).buttons if mine else ()
     refused = {plain(b.label): b.why for b in buttons if b.why is not None}
     for action in _candidates(view, unit):
-        refusal = bridge.session.check(action)
+        refusal = bridge.check(action)
         if refusal is not None and len(refused) < GREYED:
             refused.setdefault(plain(module.label(state, action)), refusal)
     if refused:
@@ -126,7 +126,7 @@ def _acts(view: "GameView", menu: QMenu, unit: int) -> None:
 
 def _candidates(view: "GameView", unit: int) -> list[Action]:
     """Acts with the unit that the present step would consider."""
-    state = view.bridge.session.state
+    state = view.bridge.state
     return [a for a in state.step.candidates(state) if first_noun(a) == ("unit", unit)]
 
 

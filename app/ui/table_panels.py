@@ -51,12 +51,12 @@ class TablePanels(QObject):
         if shown == "standing":
             dock.standing.set_card(module.standing(state))
         elif shown == "todo":
-            acts = view.bridge.session.legal() if view.bridge.asking else ()
+            acts = view.bridge.legal() if view.bridge.asking else ()
             dock.todo.set_acts(acts, partial(module.label, state))
         elif shown == "roster":
             dock.show_roster(module, state)
         elif shown == "tree":
-            dock.tree.refresh_tree(view.bridge.node.id)
+            dock.tree.refresh_tree(view.bridge.node.id, view.bridge.viewer)
         for name, id in COMMANDS.items():
             view.commands.check(id, shown == name and dock.isVisible())
 
@@ -92,7 +92,7 @@ class TablePanels(QObject):
             return (bridge.session.module.standing(bridge.state),)
         if bridge.node.action is None:
             return ()
-        told = bridge.session.entries(bridge.node)
+        told = bridge.session.entries(bridge.node, bridge.viewer)
         return tuple(replace(e.card, aside="") for e in told if e.kind == "combat" and e.card is not None)
 
     def _odds(self) -> Card | None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedLayout, QVBoxLayou
 
 from app.core.card import Card, Fact, Grid, Sum
 from app.play.session import Node, Session
+from app.play.viewer import SPECTATOR, Viewer
 from app.ui import theme
 from app.ui.branches import Branch, act_words, branches, turn_of
 from app.ui.card_blocks import signed
@@ -35,6 +36,7 @@ class TreePanel(QWidget):
         self.setAccessibleName(self.tr("Tree of branches"))
         self._session: Session | None = None
         self._viewed = 0
+        self._viewer: Viewer = SPECTATOR
         self.head = PanelHead(self.tr("Tree"))
         self.list = LineList(self.tr("Branches of this game"), self)
         self.list.chosen.connect(lambda key: self.node_clicked.emit(int(key)))
@@ -71,8 +73,11 @@ class TreePanel(QWidget):
         self.result.hide()
         self.refresh_tree(session.at if session is not None else 0)
 
-    def refresh_tree(self, viewed: int | None = None) -> None:
-        """Read the game again; `viewed`: the moment on the map, the present one if left out."""
+    def refresh_tree(self, viewed: int | None = None, viewer: Viewer = SPECTATOR) -> None:
+        """Read the game again; `viewed`: the moment on the map, the present one if left out; `viewer`: who looks."""
+        if viewer != self._viewer:
+            self._viewer = viewer
+            self.result.hide()
         if self._session is not None:
             self._viewed = self._session.at if viewed is None else viewed
         self._show()
@@ -106,23 +111,22 @@ class TreePanel(QWidget):
             here = self._viewed in branch.moments
             yield Line(
                 str(branch.tip),
-                tip.name or self._title(session, branch),
+                session.name(tip, self._viewer) or self._title(session, branch),
                 self._about(session, branch, here),
                 self._end(tip),
                 depth=branch.depth,
                 icon="branch" if branch.depth else "play",
                 on=here,
             )
-            for id in branch.names:
-                node = session.nodes[id]
-                yield Line(
-                    str(id), node.name, self._moment(node, self._acts(session, id)), depth=branch.depth + 1, dot=True
-                )
+            for node in (session.nodes[id] for id in branch.names):
+                if name := session.name(node, self._viewer):
+                    about = self._moment(node, self._acts(session, node.id))
+                    yield Line(str(node.id), name, about, depth=branch.depth + 1, dot=True)
 
     def _title(self, session: Session, branch: Branch) -> str:
         if branch.depth == 0:
             return self.tr("First line")
-        return plain(act_words(session, session.nodes[branch.first])) or self.tr("A line")
+        return plain(act_words(session, session.nodes[branch.first], self._viewer)) or self.tr("A line")
 
     def _about(self, session: Session, branch: Branch, here: bool) -> str:
         tip = session.nodes[branch.tip]
@@ -164,7 +168,7 @@ class TreePanel(QWidget):
         self.name.setEnabled(named)
         self.compare.setEnabled(named)
         if self._session is not None and named and not self.name.hasFocus():
-            self.name.setText(self._session.nodes[node].name)
+            self.name.setText(self._session.name(self._session.nodes[node], self._viewer))
 
     def _rename(self) -> None:
         node = self._current()
@@ -177,9 +181,9 @@ class TreePanel(QWidget):
         node = self._current()
         if self._session is None or node < 0:
             return
-        module = self._session.module
-        here = _figures(module.standing(self._session.nodes[self._viewed].state))
-        there = _figures(module.standing(self._session.nodes[node].state))
+        nodes, standing = self._session.nodes, self._session.module.standing
+        here = _figures(standing(self._session.seen(nodes[self._viewed], self._viewer)))
+        there = _figures(standing(self._session.seen(nodes[node], self._viewer)))
         rows = [
             (label, here.get(label, "–"), there.get(label, "–"))
             for label in dict.fromkeys((*here, *there))

@@ -137,8 +137,8 @@ def test_comparing_equal_positions_says_so(panel, session, qtbot):
 
 
 class Standing:
-    """A module that only knows who is winning, and has words for acts."""
+    """A module that only knows who is winning, hides nothing, and has words for acts."""
 
     def __init__(self, standing: Callable[[Any], Card]) -> None:
         self.standing = standing
-        self.label = MODULE.label
+        self.label, self.seen_by = MODULE.label, MODULE.seen_by
