@@ -26,7 +26,7 @@ from modules.r43.destinations import exists_end
 from modules.r43.events.movement import MarchPaid
 from modules.r43.movement import refuse_move
 from modules.r43.naming import name, place_name, side_name
-from modules.r43.places import box, counters, divisions, is_division, on_map
+from modules.r43.places import box, counters, divisions, is_armour, is_division, on_map
 from modules.r43.rail import leads_anywhere, refuse_entrain, refuse_rail
 from modules.r43.special import festung, italienfront, kampfgruppen, supports, withdrawal
 from modules.r43.stacking import crowded, room, settle
@@ -106,7 +106,8 @@ class Movement(Step, frozen=True, tag=True):
         if not self.moved:
             yield from (DeclareFestung(p) for p in festung.sites(s))
         if kampfgruppen.free(s, "armour"):
-            yield from (Detach(u) for u in range(len(s.units)) if kampfgruppen.refuse_detach(s, u) is None)
+            whole = (u for u, c in enumerate(s.units) if c.side == GERMAN and not c.reduced and on_map(s, u))
+            yield from (Detach(u) for u in whole if is_armour(s, u) and kampfgruppen.refuse_detach(s, u) is None)
         for u in kampfgruppen.groups(s.book):
             if on_map(s, u):
                 yield from (Merge(u, d) for d in kampfgruppen.partners(s, u))

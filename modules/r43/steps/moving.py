@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.routes import Routes
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
@@ -103,7 +104,7 @@ class Moving(Step, frozen=True, tag=True):
         no, first = rulebook().refuse, self.units[0]
         at = (s.units[first].place,)
         if isinstance(a, Go):
-            return self._refuse_go(s, a.place)
+            return None if a.place in _goals(s, self) else self._refuse_go(s, a.place)
         if isinstance(a, Back):
             return no("LR-6.1", at, unit=name(s, first)) if self.left else None
         if isinstance(a, Halt):
@@ -159,6 +160,12 @@ class Moving(Step, frozen=True, tag=True):
             begun(g)
         for u, (found, budget) in zip(self.units, ways, strict=True):
             carry(g, u, place, found, budget, self.mode, first=not self.left)
+
+
+@derived(keep=8)
+def _goals(s: R43State, step: Moving | Entraining) -> frozenset[Place]:
+    """Where a move may end at once."""
+    return frozenset(step.ends(s))
 
 
 def begun(g: Draft[Any]) -> None:
@@ -237,6 +244,8 @@ class Entraining(Step, frozen=True, tag=True):
             return None
         if not isinstance(a, Go):
             return rulebook().refuse("LR-6.41", (), unit=name(s, self.unit))
+        if a.place in _goals(s, self):
+            return None
         return refuse_rail(s, self.unit, a.place) or festung.refuse_join(s, self.unit, a.place)
 
     def take(self, g: Draft[Any], a: Action) -> None:
