@@ -32,6 +32,7 @@ from app.ui.table_acts import TableActs
 from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
 from app.ui.table_panels import TablePanels
+from app.ui.table_tray import TableTray
 from app.ui.tool_rail import ToolRail
 
 LOOK = 40
@@ -94,6 +95,7 @@ class GameView(QWidget):
         self.acts = TableActs(self)
         self.looks = TableLooks(self)
         self.panels = TablePanels(self)
+        self.tray = TableTray(self)
         self.own_look = OwnLook(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
@@ -141,8 +143,6 @@ class GameView(QWidget):
         self.map.cursor_moved.connect(self._cursor_moved)
         self.map.context_requested.connect(self._context)
         self.map.zoomed.connect(self.status.set_zoom)
-        self.map_area.tray.clicked.connect(self.click)
-        self.map_area.tray.context_requested.connect(self._context)
         self.tools.changed.connect(self._show_tools)
         self.tools.said.connect(self.say)
         self.tools.switched.connect(self.commands.check)
@@ -229,7 +229,7 @@ class GameView(QWidget):
         self.reaching = bool(drawn)
         offers = tuple(o for o in offers if o.kind != "offer" or o.units or not drawn.issuperset(o.places))
         shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *offers))
-        self.map_area.show_scene(shown, animate)
+        self.map_area.show_scene(shown, animate, self.tray.words())
 
     def _ask(self) -> None:
         asked = question(self.bridge)
