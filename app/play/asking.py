@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.core import engine
-from app.core.card import Bars, Card, Faces, Fact, Grid, Note, Odds, Sum, UnitLine
+from app.core.card import Bars, Card, Columns, Faces, Fact, Grid, Note, Odds, Sum, UnitLine
 from app.core.module import Module
 from app.core.state import State
 from app.play import notation
@@ -116,7 +116,7 @@ def _card(module: Module, s: State, q: dict[str, Any], path: str) -> Answers:
 
 
 def card_values(card: Card) -> dict[str, str]:
-    """What a card shows, by label: facts, totals and their parts, chances, units with their figures, notes."""
+    """What a card shows, by label: facts, totals and their parts, columns, chances, units with their figures, notes."""
     values: dict[str, str] = {}
     for block in card.blocks:
         match block:
@@ -130,6 +130,8 @@ def card_values(card: Card) -> dict[str, str]:
                 for outcome in block.outcomes:
                     values.setdefault(outcome.label, percent(outcome.chance))
                 values.setdefault(block.headline, percent(block.chance))
+            case Columns() if 0 <= block.lit < len(block.heads):
+                values.setdefault(block.label, block.heads[block.lit])
             case Bars():
                 for bar in block.bars:
                     values.setdefault(bar.head, " ".join(bar.lines))

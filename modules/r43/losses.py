@@ -56,7 +56,7 @@ def endurance(s: R43State, units: tuple[UnitNo, ...]) -> int:
     whole = sum(steps_of(s, u) for u in units)
     free = {arm: len(kampfgruppen.free(s, arm)) for arm in ("infantry", "armour")}
     for u in units:
-        if kampfgruppen.refuse_leaving(s, u) is None:
+        if kampfgruppen.leaves(s, u):
             arm = "armour" if is_armour(s, u) else "infantry"
             if free[arm]:
                 free[arm] -= 1

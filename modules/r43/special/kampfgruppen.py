@@ -44,23 +44,22 @@ def free(s: R43State, arm: Arm) -> tuple[UnitNo, ...]:
     return tuple(u for u in sorted(groups(s.book)) if s.units[u].place == here and kind(s, u).arm == arm)
 
 
-def refuse_leaving(s: R43State, u: UnitNo) -> Refusal | None:
-    """Why a division would leave no Kampfgruppe if it were lost in combat now. LR-7.34, R43-1.1.11.exc.c"""
-    no, c = rulebook().refuse, s.units[u]
-    if has(s, u, "ersatz_pz"):
-        return no("R43-1.1.11.exc.c", (c.place,), unit=name(s, u))  # R43-1.1.11.exc.c
+def leaves(s: R43State, u: UnitNo) -> bool:
+    """True for a division that would leave a Kampfgruppe if it were lost in combat now.
+
+    German, of two steps, no Ersatz division, in supply, not in a Festung. LR-7.34, R43-1.1.11.exc.c
+    """
+    c = s.units[u]
     if c.side != GERMAN or not is_division(s, u) or kind(s, u).steps == 1 or has(s, u, "ersatz_inf"):
-        return no("LR-7.34", (c.place,), unit=name(s, u), why=WORDS.group.kind)  # LR-7.34
-    if c.garrison:
-        return no("LR-7.34", (c.place,), unit=name(s, u), why=WORDS.group.festung)  # LR-7.34
-    if not in_supply(s, u):
-        return no("LR-7.34", (c.place,), unit=name(s, u), why=WORDS.group.supply)  # LR-7.34
-    return None
+        return False  # LR-7.34
+    if has(s, u, "ersatz_pz"):
+        return False  # R43-1.1.11.exc.c
+    return not c.garrison and in_supply(s, u)  # LR-7.34
 
 
 def left_by(s: R43State, u: UnitNo) -> UnitNo:
     """The Kampfgruppe that a division leaves when its last step is lost in combat, -1 for none. LR-7.34, LR-7.35"""
-    if refuse_leaving(s, u) is not None:
+    if not leaves(s, u):
         return -1
     return next(iter(free(s, "armour" if is_armour(s, u) else "infantry")), -1)
 
@@ -96,10 +95,11 @@ def refuse_detach(s: R43State, u: UnitNo) -> Refusal | None:
 
 
 def _none_free(s: R43State, arm: Arm) -> Refusal:
-    here = box(s, "reinforcements")
-    all_of = [u for u in groups(s.book) if kind(s, u).arm == arm and s.units[u].place != here]
-    out = sum(1 for u in all_of if on_map(s, u))
-    return rulebook().refuse("LR-7.35", (), kind=WORDS.group.arm[arm], count=out, limit=len(all_of))
+    here = box(s, "kampfgruppen")
+    own = [u for u in groups(s.book) if kind(s, u).arm == arm]
+    out = sum(1 for u in own if on_map(s, u))
+    limit = out + sum(1 for u in own if s.units[u].place == here)
+    return rulebook().refuse("LR-7.35", (), kind=WORDS.group.arm[arm], count=out, limit=limit)
 
 
 def detach(g: Draft[Any], u: UnitNo) -> None:

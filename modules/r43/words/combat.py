@@ -64,9 +64,6 @@ class GroupWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Kampfgruppen."""
 
     arm: dict[str, str]
-    kind: str
-    festung: str
-    supply: str
 
 
 class NumberWords(Struct, frozen=True, forbid_unknown_fields=True):
