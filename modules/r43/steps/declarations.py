@@ -13,7 +13,7 @@ from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN
 from modules.r43.naming import side_name
 from modules.r43.special import fw51, withdrawal
-from modules.r43.words.table import WORDS
+from modules.r43.words.declarations import WORDS
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -39,7 +39,7 @@ class Declarations(Step, frozen=True, tag=True):
                 return withdrawal.refuse(s)
             case EndPhase():
                 return rulebook().refuse("R43-S1.SR.1") if fw51.must(s) else None  # R43-S1.SR.1
-        return rulebook().refuse("LR-2.1", side=side_name(GERMAN), phase=WORDS.phase["declarations"])  # LR-2.1
+        return rulebook().refuse("LR-2.1", side=side_name(GERMAN), phase=WORDS.phase)  # LR-2.1
 
     def take(self, g: Draft[Any], a: Action) -> None:
         """Declare, or go on."""

@@ -8,6 +8,7 @@ from modules.r43.words import load
 class DeclarationsWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`declarations.yaml`."""
 
+    phase: str
     ask: str
     ask_must: str
     directive: str
