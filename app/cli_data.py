@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from app import paths
-from app.cli_games import command, json_flag, module_and_scenario, modules, named, print_json
+from app.cli_games import command, json_flag, module_and_scenario, modules, named, print_json, side_flag
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
-from app.play import citations, names, notation, overrides, provenance
+from app.play import citations, names, notation, overrides, provenance, viewer
 from app.play.check import Checked
 from app.play.check import check as checked
 from app.play.notation import Misworded
@@ -38,12 +38,14 @@ def add(commands: Any) -> None:
     p.add_argument("target", metavar="MODULE/SCENARIO")
     p.add_argument("a", metavar="A", help="a hex, such as 1:1524")
     p.add_argument("b", metavar="B", help="another hex")
+    side_flag(p)
     json_flag(p)
 
     p = command(commands, "map", draw_map, "draw a scenario's map and counters into a picture")
     p.add_argument("target", metavar="MODULE/SCENARIO")
     p.add_argument("--png", type=Path, required=True, metavar="FILE", help="the picture to write")
     p.add_argument("--dpi", type=int, default=150, metavar="N", help="dots an inch, 36 to 600 (150)")
+    side_flag(p)
 
     p = command(commands, "check", check, "check modules, scenarios, maps, overrides, cases and saved games")
     p.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
@@ -117,6 +119,7 @@ def _start(target: str) -> tuple[Module, State]:
 def sight(a: Namespace) -> int:
     """Tell whether one hex sees another."""
     module, s = _start(a.target)
+    s = module.seen_by(s, viewer.named(module, a.side))
     try:
         start, end = notation.read_place(module, s, a.a), notation.read_place(module, s, a.b)
     except Misworded as e:
@@ -154,7 +157,7 @@ def draw_map(a: Namespace) -> int:
     from app.ui.map_export import save_png  # Qt
 
     try:
-        save_png(module, s, a.png, a.dpi)
+        save_png(module, s, a.png, a.dpi, viewer=viewer.named(module, a.side))
     except ValueError as e:
         raise names.Unknown(f"{e}; choose fewer dots an inch") from None
     return 0

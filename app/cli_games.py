@@ -18,6 +18,8 @@ from app.play.discover import Found, Unloadable
 from app.play.journal import SUFFIX
 from app.play.session import Session
 from app.play.transcript import transcript
+from app.play.viewer import UMPIRE, Viewer, hides
+from app.play.viewer import named as viewer_named
 
 BAR = 30
 LONGEST = 86_400
@@ -56,6 +58,7 @@ def add(commands: Any) -> None:
     p.add_argument("--to", type=int, metavar="N", help="only the first N acts")
     p.add_argument("--anyway", action="store_true", help="try it though the module or its data changed")
     p.add_argument("--case", action="store_true", help="print it as a case file, for a report of a fault")
+    side_flag(p)
     json_flag(p)
 
     p = command(commands, "case", case, "run case files: positions with what must come of them")
@@ -75,6 +78,12 @@ def command(commands: Any, name: str, run: Any, about: str) -> ArgumentParser:
 def json_flag(p: ArgumentParser) -> None:
     """The flag `--json`."""
     p.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def side_flag(p: ArgumentParser) -> None:
+    """The flag `--side`."""
+    about = "tell what this side knows, or the 'umpire'; without it what all sides know"
+    p.add_argument("--side", default="", metavar="SIDE", help=about)
 
 
 def print_json(value: Any) -> None:
@@ -199,19 +208,26 @@ def replay(a: Namespace) -> int:
     )
     if session.notice:
         print(f"hexspine: {session.notice}", file=sys.stderr)
+    viewer = viewer_named(session.module, a.side)
+    everything = viewer is UMPIRE or not any(hides(session.module, node.state) for node in session.line())
     line = session.line()
     if a.to is not None:
         line = line[: a.to + 1]
+    if a.case and not everything:
+        raise names.Unknown("a case tells the secrets of every side; add --side umpire")
     if a.case:
         print(transcript(session, line[-1].id), end="")
         return 0
-    acts = [_act(session, node.id) for node in line]
+    acts = [_act(session, node.id, viewer) for node in line]
     if a.json:
         header = msgspec.json.decode(msgspec.json.encode(session.header))
         del header["start"]
+        if not everything:
+            del header["seed"]
         print_json({"header": header, "acts": acts})
         return 0
-    print(f"{session.title}, seed {session.header.seed}, {len(session.nodes) - 1} acts")
+    seed = f", seed {session.header.seed}" if everything else ""
+    print(f"{session.title}{seed}, {len(session.nodes) - 1} acts")
     for act in acts:
         if act["label"]:
             print(f"{act['act']:>5}  {act['side']}: {act['label']}")
@@ -222,19 +238,18 @@ def replay(a: Namespace) -> int:
     return 0
 
 
-def _act(session: Session, id: int) -> dict[str, Any]:
+def _act(session: Session, id: int, viewer: Viewer) -> dict[str, Any]:
+    """An act as a viewer may know it; the act itself is left out where it may hold another side's secret."""
     node = session.nodes[id]
-    before = session.nodes[node.parent].state if node.parent >= 0 else None
-    return {
-        "act": id,
-        "turn": node.state.turn,
-        "side": (before.decider or "") if before is not None else "",
-        "label": session.module.label(before, node.action) if before is not None and node.action is not None else "",
-        "action": notation.write_action(session.module, before, node.action)
-        if before is not None and node.action is not None
-        else None,
-        "log": [entry.text for entry in session.entries(node)],
-    }
+    side, label, action = "", "", None
+    if node.action is not None:
+        parent = session.nodes[node.parent]
+        seen = session.seen(parent, viewer)
+        side, label = parent.state.decider or "", session.module.label(seen, node.action)
+        if viewer in (UMPIRE, side) or not hides(session.module, parent.state):
+            action = notation.write_action(session.module, seen, node.action)
+    log = [entry.text for entry in session.entries(node, viewer)]
+    return {"act": id, "turn": node.state.turn, "side": side, "label": label, "action": action, "log": log}
 
 
 def case(a: Namespace) -> int:

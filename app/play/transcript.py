@@ -1,4 +1,7 @@
-"""A game as a case file: its actions, the dice that fell, and what came of it. Good for a report of a fault."""
+"""A game as a case file: its actions, the dice that fell, and what came of it. Good for a report of a fault.
+
+It tells the secrets of every side: it is for the umpire's eyes.
+"""
 
 from typing import Any
 

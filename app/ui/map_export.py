@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 
 from app.core.board import Board
 from app.core.scene import Token
+from app.play.viewer import SPECTATOR, Viewer
 from app.ui import faces, stacks, theme
 from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
@@ -93,9 +94,11 @@ def save_png(
     path: Path,
     dpi: float,
     theme_name: str = "light",
+    viewer: Viewer = SPECTATOR,
 ) -> None:
-    """Write the map of a game with its counters as a PNG file at a print resolution, a hex 15 mm wide. Needs no display.
+    """Write the map of a game with the counters that a viewer sees as a PNG file at a print resolution, a hex 15 mm wide.
 
+    Needs no display.
     Raises ValueError for a resolution that gives a picture too large or none, OSError if the file cannot be written.
     """
     if dpi <= 0:
@@ -103,7 +106,7 @@ def save_png(
     if QGuiApplication.instance() is None:
         _without_display()
     board: Board = module.board(state)
-    tokens = [t for t in module.scene(state, None).tokens if board.is_hex(t.place)]
+    tokens = [t for t in module.scene(module.seen_by(state, viewer), viewer).tokens if board.is_hex(t.place)]
     density = dpi / SCREEN_DPI
     taken = frozenset(t.place for t in tokens)
     image = render_map(board, 1.0, theme_name, density, taken, counters(tokens, max(1.0, 1 / density)))

@@ -27,6 +27,9 @@ class Game:
     def board(self, state: Any) -> Board:
         return BOARD
 
+    def seen_by(self, state: Any, side: str | None) -> Any:
+        return state
+
     def scene(self, state: Any, viewer: str | None) -> Scene:
         place = BOARD.place("2:0605")
         return Scene(

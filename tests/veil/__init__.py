@@ -143,8 +143,8 @@ class TheVeil(Plain):
             return Entry(f"{event.side} lays {what}.", event.side, "move", (event.at,) if known else ())
         if isinstance(event, Shown):
             return Entry(f"{event.cards[0]} against {event.cards[1]}: {event.winner}.", kind="combat")
-        drawn = isinstance(event, Rolled) and event.why.endswith("draws")
-        return None if drawn and before.viewer not in (None, event.why.split()[0]) else super().tell(before, event)
+        drawer = event.why.split()[0] if isinstance(event, Rolled) and event.why.endswith("draws") else None
+        return super().tell(before, event) if drawer is None or before.viewer in (None, drawer) else None
 
 
 def hand(s: Any) -> str:
