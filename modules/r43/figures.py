@@ -222,7 +222,7 @@ class ItalyTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class OstfrontCell(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Penalties of a turn: -1A Approval, -1PR replacement point, -1S support marker; - none. R43-22.2.2.codes"""
+    """Penalties of a turn: -1A Approval, -1PR replacement point, -1S support marker; - none. R43-22.2.2.codes, LR-22.1"""
 
     id: str
     result: Annotated[str, Meta(pattern=r"^(-|-1(A|PR|S)( -1(A|PR|S))*)$")]

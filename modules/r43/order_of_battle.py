@@ -33,9 +33,10 @@ Nation = Literal["german", "british", "canadian", "polish", "us", "french"]
 
 
 class ClassData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A class of counters: attack, defence and movement of the full and of the reduced side. LR-1.1
+    """A class of counters: attack, defence and movement of the full and of the reduced side.
 
-    `steps`: 1 or 2; a counter of one step has no reduced side. `movement` of a headquarters stands in its own record.
+    `steps`: 1 or 2; a counter of one step has no reduced side. Ersatz divisions are of two classes, engineers have no
+    factors, elite classes are flagged. LR-1.2, LR-1.14, LR-1.15, R43-1.1, R43-CNT.17LW
     """
 
     id: str
@@ -49,7 +50,7 @@ class ClassData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Headquarters(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The rating of a headquarters: radius in hexes, supports and rebuilt units a turn, movement points. LR-1.3"""
+    """The rating of a headquarters: radius in hexes, supports and rebuilt units a turn, movement points. LR-1.4"""
 
     radius: int
     capacity: int
@@ -91,7 +92,7 @@ class StartData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class SetupFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """`setup.yaml`: the one set-up of all scenarios. A counter that is not named waits in the reinforcements box."""
+    """`setup.yaml`: the one set-up of all scenarios. A counter that is not named waits in the reinforcements box. LR-1.13"""
 
     starts: tuple[StartData, ...]
 
@@ -103,7 +104,7 @@ class EventData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class Arrive(EventData, frozen=True, kw_only=True, tag="arrive"):
-    """A counter arrives; `to` are boxes to choose from, or `major_city`: a German one, or by rail. R43-10.1.1, LR-10.1"""
+    """A counter arrives; `to` are boxes to choose from, or `major_city`: a German one, or by rail. R43-10.1.1, LR-10.3"""
 
     unit: str
     to: tuple[str, ...]
@@ -111,7 +112,10 @@ class Arrive(EventData, frozen=True, kw_only=True, tag="arrive"):
 
 
 class Upgrade(EventData, frozen=True, kw_only=True, tag="upgrade"):
-    """A counter is replaced by `into`; `half`: the new one comes reduced, whatever the old one was. R43-17.4.2"""
+    """A counter is replaced by `into`; `half`: the new one comes reduced, whatever the old one was.
+
+    R43-17.1.2.list, R43-17.4.2.exc, LR-17.2, LR-17.3
+    """
 
     unit: str
     into: str
@@ -126,19 +130,19 @@ class UpgradeOne(EventData, frozen=True, kw_only=True, tag="upgrade_one"):
 
 
 class WithdrawPanzer(EventData, frozen=True, kw_only=True, tag="withdraw_panzer"):
-    """So many Panzer Divisions leave for good. R43-17.5"""
+    """So many Panzer Divisions leave for good. R43-17.5, LR-17.4"""
 
     n: int
 
 
 class WithdrawSS(EventData, frozen=True, kw_only=True, tag="withdraw_ss"):
-    """Up to so many SS Panzer divisions leave for good; each that is kept costs Approval. LR-17.4"""
+    """Up to so many SS Panzer divisions leave for good; each that is kept costs Approval. LR-17.8"""
 
     n: int
 
 
 class Withdraw(EventData, frozen=True, kw_only=True, tag="withdraw"):
-    """One counter leaves for good: `unit`, or any infantry of its nation. LR-17.3"""
+    """One counter leaves for good: `unit`, or any infantry of its nation. LR-17.7"""
 
     unit: str
 
@@ -190,7 +194,7 @@ class AirborneIn(EventData, frozen=True, kw_only=True, tag="airborne_in"):
 
 
 class Passage(EventData, frozen=True, kw_only=True, tag="passage"):
-    """These counters may go from one box to another for nothing, in this turn only. LR-11.5"""
+    """These counters may go from one box to another for nothing, in this turn only. LR-11.10"""
 
     units: tuple[str, ...]
     leave: str
@@ -198,7 +202,7 @@ class Passage(EventData, frozen=True, kw_only=True, tag="passage"):
 
 
 class Rebuild(EventData, frozen=True, kw_only=True, tag="rebuild"):
-    """These counters come back reduced for nothing if they are eliminated. LR-10.7"""
+    """These counters come back reduced for nothing if they are eliminated. LR-17.10"""
 
     units: tuple[str, ...]
 

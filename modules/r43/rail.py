@@ -244,4 +244,6 @@ def arrive(g: Draft[Any], u: UnitNo, to: Place) -> None:
     s: R43State = g.s
     fresh = s.units[u].place == box(s, "strategic_reserve")
     hungry = s.units[u].hungry if on_map(s, u) else 0
+    if fresh:
+        reserve.released(g)  # LR-5.62
     g.unit(u, place=to, came="entered" if fresh else "rail", since=s.turn, hungry=hungry)

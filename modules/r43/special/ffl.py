@@ -72,7 +72,7 @@ def refuse_place(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
 
 
 def create(g: Draft[Any], place: Place) -> None:
-    """Raise a unit. LR-16.2, LR-16.3"""
+    """Raise a unit: a division to all rules, with a zone of control for supply. LR-16.2, LR-16.3, LR-16.4"""
     s: R43State = g.s
     u = waiting(s)
     g.unit(u, place=place, came="entered", since=s.turn, hungry=0, fell="")

@@ -11,7 +11,7 @@ from app.core.state import Refusal, UnitNo
 from modules.r43 import rail
 from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN
-from modules.r43.effects import active
+from modules.r43.effects import active, drop
 from modules.r43.events.reinforcement import ReserveCheered
 from modules.r43.naming import name
 from modules.r43.places import box, counters, has, is_armour
@@ -41,6 +41,12 @@ def rail_price(s: R43State, u: UnitNo) -> int:
     if active(s, "reserve_free", GERMAN):
         return 0  # LR-5.62
     return max(0, rail.price(s, u) - s.book.v["reserve_rail_discount"])  # LR-18.3
+
+
+def released(g: Draft[Any]) -> None:
+    """A unit has left the Reserve: the marker that released it is used up. LR-5.62"""
+    for effect in active(g.s, "reserve_free", GERMAN)[:1]:
+        drop(g, effect)  # LR-5.62
 
 
 def tidy(g: Draft[Any]) -> None:

@@ -39,7 +39,7 @@ def lost(s: R43State, u: UnitNo) -> bool:
 def carry_out(g: Draft[Any], due: Due, fresh: bool) -> bool:
     """Carry an upgrade out if that is possible now; True if there is nothing left to wait for.
 
-    An eliminated Ersatz-Infanterie-Division waits for replacement points. R43-17.1.2, R43-17.4.1..17.4.6, LR-17.1
+    An eliminated Ersatz-Infanterie-Division waits for replacement points. R43-17.1.2, R43-17.1.2.ex, R43-17.4.1, R43-1.1.11.up, LR-17.1
     """
     s: R43State = g.s
     u, place = due.unit, s.units[due.unit].place
