@@ -12,7 +12,7 @@ from app.core.state import Place, Side, UnitNo
 from modules.r43.command import around, radius
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.effects import active
-from modules.r43.places import headquarters, holder, is_headquarters
+from modules.r43.places import has, headquarters, holder, is_headquarters
 from modules.r43.special import pluto, ports
 from modules.r43.zones import land_ways, net_ways, shut
 
@@ -168,7 +168,7 @@ def hq_traced(s: R43State, hq: UnitNo) -> bool:
 
 def hq_in_supply(s: R43State, hq: UnitNo) -> bool:
     """True for a headquarters that was in supply in its side's last supply phase. LR-4.1"""
-    return not s.units[hq].hungry
+    return not s.units[hq].hungry  # LR-4.1
 
 
 # Units.
@@ -178,16 +178,26 @@ def _nearest(s: R43State, u: UnitNo) -> UnitNo:
     """The nearest headquarters found in supply in the last check whose radius holds the unit; -1 if none. LR-4.4"""
     place, best, least = s.units[u].place, -1, 0
     for hq in headquarters(s, s.units[u].side):
-        if hq_in_supply(s, hq):
+        if hq_in_supply(s, hq):  # LR-4.4
             away = around(s, hq, radius(s, hq)).costs.get(place)
             if away is not None and (best < 0 or away < least):
                 best, least = hq, away
     return best
 
 
+def at_home(s: R43State, u: UnitNo) -> bool:
+    """True for Volkssturm in Germany, which needs no headquarters. LR-20.3"""
+    place = s.units[u].place
+    if not has(s, u, "volkssturm") or not s.book.board.is_hex(place):
+        return False
+    return s.book.geography.country[place] == "germany"  # LR-20.3
+
+
 def traced(s: R43State, u: UnitNo) -> bool:
-    """True for a counter that a supply check made now would find in supply. LR-4.4"""
-    return hq_traced(s, u) if is_headquarters(s, u) else _nearest(s, u) >= 0
+    """True for a counter that a supply check made now would find in supply. LR-4.4, LR-20.3"""
+    if is_headquarters(s, u):
+        return hq_traced(s, u)
+    return _nearest(s, u) >= 0 or at_home(s, u)
 
 
 def in_supply(s: R43State, u: UnitNo) -> bool:
@@ -198,13 +208,13 @@ def in_supply(s: R43State, u: UnitNo) -> bool:
     """
     c = s.units[u]
     if not c.hungry or not s.book.board.is_hex(c.place):
-        return True
-    return bool(active(s, "supplied", c.side, unit=u) or active(s, "supplied", c.side, c.place))
+        return True  # LR-4.1, LR-4.10
+    return bool(active(s, "supplied", c.side, unit=u) or active(s, "supplied", c.side, c.place))  # LR-4.13
 
 
 def in_supply_to_defend(s: R43State, u: UnitNo) -> bool:
     """True for a counter that defends in supply: the garrison of a Festung always does. LR-4.9, LR-6.33"""
-    return s.units[u].garrison or in_supply(s, u)
+    return s.units[u].garrison or in_supply(s, u)  # LR-4.9, LR-6.33
 
 
 def supplied(s: R43State, side: Side) -> frozenset[Place]:
@@ -309,6 +319,6 @@ def _communication(s: R43State, place: Place) -> tuple[Place, ...]:
     barred, ways = shut(s, ALLIED), net_ways(s.book)
     if place in barred:
         return ()
-    near = routes(place, NET, lambda p: ways.get(p, ()), barred)
+    near = routes(place, NET, lambda p: ways.get(p, ()), barred)  # LR-4.12
     ends = [p for p in s.book.geography.port_at if p in near.costs and ports.operational(s, p)]
     return (place, *near.path(min(ends, key=lambda p: (near.costs[p], p)))) if ends else ()

@@ -131,6 +131,7 @@ def _time_or_power(s: R43State) -> tuple[Objective, ...]:
 
 
 def _ports_and_capital(s: R43State, scenario: str) -> tuple[Objective, ...]:
+    """R43-S2.obj.1, R43-S2.obj.2, R43-S3.obj.1, R43-S3.obj.2"""
     geo = s.book.geography
     need = s.book.v["s2_ports"]
     if scenario == "S2":
@@ -153,7 +154,7 @@ def _paris_or_antwerp(s: R43State) -> tuple[Objective, ...]:
 
 def _rhine(s: R43State) -> tuple[Objective, ...]:
     geo, v = s.book.geography, s.book.v
-    wall = sum(_linked(s, (p,)) for p in geo.siegfried)  # LR-25.5
+    wall = sum(_linked(s, (p,)) for p in geo.siegfried)  # LR-25.4
     return (
         *_ports_and_capital(s, "S3"),
         _objective(ALLIED, "R43-S3.obj.3", wall, v["s3_siegfried"]),

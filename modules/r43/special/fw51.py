@@ -36,7 +36,7 @@ def first(s: R43State) -> int:
 
 
 def refuse(s: R43State) -> Refusal | None:
-    """Why the directive may not be declared now. R43-23.1"""
+    """Why the directive may not be declared now; Mincemeat does not matter. R43-23.1, R43-23.1.note"""
     if declared(s) or not first(s) <= s.turn <= s.book.v["fw51_last"]:
         return rulebook().refuse("R43-23.1", turn=first(s), last=s.book.v["fw51_last"])
     return None

@@ -221,6 +221,7 @@ def adjust(g: Draft[Any], directive: bool = True) -> None:
 
 
 def _place(g: Draft[Any], there: tuple[int, int], black: bool) -> None:
+    """LR-21.2, LR-21.3, LR-21.4, LR-21.5, LR-21.6, LR-21.7, LR-21.8, LR-21.9"""
     s: R43State = g.s
     found = s.book.tables.italienfront.code(*there)
     red = tuple(_word(found, p) for p in found.penalties if p.colour == "red" for _ in range(p.n))

@@ -53,7 +53,7 @@ def owed(s: R43State) -> tuple[str, ...]:
 
 
 def is_due(s: R43State) -> bool:
-    """True in the turns of the die, while the operation runs. R43-14.2.3, R43-SR.5"""
+    """True in the turns of the die, while the operation runs; Fortitude is not played. R43-14.2.1, R43-14.2.3, R43-SR.5"""
     v = s.book.v
     return running(s) and v["mincemeat_first"] <= s.turn <= v["mincemeat_last"]
 
@@ -64,7 +64,7 @@ def modifier(s: R43State) -> int:
 
 
 def result(s: R43State, total: int) -> MincemeatRow:
-    """The line of the table for a modified die. LR-14.2..LR-14.7"""
+    """The line of the table for a modified die. LR-14.2, LR-14.3, LR-14.4, LR-14.5, LR-14.6, LR-14.7"""
     rows = s.book.tables.mincemeat
     return next(r for r in rows if r.low <= total <= r.high or (total < r.low and r is rows[0]))
 

@@ -53,6 +53,8 @@ def label(s: R43State, id: str) -> str:
 def refuse_air(s: R43State) -> Refusal | None:
     """Why the free Air Support may not be taken. R43-5.3.5"""
     first = s.book.v["free_air_from"]
+    if not s.book.scenarios[s.scenario].free_air:
+        return rulebook().refuse("R43-S1.SR.2")  # R43-S1.SR.2
     taken = any(e.kind == "free_air" for e in s.effects)
     stock = any(m.kind == "air_support" and m.at == "pool" for m in s.markers)
     if taken or not stock or not supports.free_air(s):

@@ -181,7 +181,10 @@ def at_switch(g: Draft[Any]) -> None:
 
 
 def free_air(s: R43State) -> bool:
-    """True on a turn with the free Air Support that this scenario allows. R43-5.3.5, R43-S1.SR.2, R43-S2.SR.1"""
+    """True on a turn with the free Air Support that this scenario allows.
+
+    R43-5.3.5, R43-S1.SR.2, R43-S2.SR.1, R43-S3.SR.1, R43-S4.SR.1
+    """
     if not s.book.scenarios[s.scenario].free_air:  # R43-S1.SR.2
         return False
     chosen = figures("free_air", option(s, "free_air"))

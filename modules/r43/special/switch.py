@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def switch(g: Draft[Any]) -> None:
-    """What changes between turn 18 and Liberty Roads turn 1: nothing but the three optional markers. R43-24
+    """What changes between turn 18 and Liberty Roads turn 1: nothing but the three optional markers.
 
-    All other markers stay (R43-5.7.5), Fortitude is not played (R43-24.b), Ostfront divisions stay (R43-24.d).
+    All other markers stay (R43-5.7.5), Fortitude is not played (R43-24.b), Ostfront divisions stay (R43-24.d), points and
+    reinforcements come by the track (R43-24.g). R43-24, R43-S2.SR.2, R43-S3.SR.2, R43-S4.SR.2
     """
     s: R43State = g.s
     leave = option(s, "switch_markers") == "leave"
