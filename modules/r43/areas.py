@@ -12,7 +12,7 @@ from modules.r43.command import hexes_in_radius
 from modules.r43.counter import ALLIED, GERMAN, enemy
 from modules.r43.naming import name, place_name, side_name
 from modules.r43.places import headquarters, holder, is_headquarters, on_map
-from modules.r43.supply import hq_traced, sources, supplied, trace
+from modules.r43.supply import at_home, hq_traced, sources, supplied, trace
 from modules.r43.words.areas import WORDS
 from modules.r43.zones import beside_enemy, held_by_divisions, occupied
 
@@ -43,7 +43,7 @@ def _out(s: R43State, side: Side) -> list[UnitNo]:
         for u, c in enumerate(s.units)
         if c.side == side
         and on_map(s, u)
-        and not (hq_traced(s, u) if is_headquarters(s, u) else c.place in good or c.garrison)
+        and not (hq_traced(s, u) if is_headquarters(s, u) else c.place in good or c.garrison or at_home(s, u))
     ]
 
 

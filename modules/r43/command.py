@@ -72,7 +72,7 @@ def in_command(s: R43State, u: UnitNo) -> UnitNo:
         return u
     best, least = -1, 0
     for hq in headquarters(s, side):
-        away = around(s, hq, radius(s, hq)).costs.get(place)
+        away = around(s, hq, radius(s, hq)).costs.get(place)  # LR-1.11
         if away is not None and (best < 0 or away < least):
             best, least = hq, away
     return best

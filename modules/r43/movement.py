@@ -131,7 +131,9 @@ def refuse_move(s: R43State, u: UnitNo, mode: str = "normal") -> Refusal | None:
         return no("LR-6.27", (), unit=name(s, u), place=place_name(s, c.place))  # LR-6.27
     if mode != "exploit":
         if c.came in ("landed", "dropped"):
-            return no("LR-13.27" if c.came == "landed" else "LR-6.28", at, unit=name(s, u))  # LR-12.8, LR-13.27
+            return no(
+                "LR-13.27" if c.came == "landed" else "LR-6.28", at, unit=name(s, u)
+            )  # LR-6.28, LR-12.8, LR-13.27
         if c.came not in ("", "sea", "entered"):
             return no("LR-6.1", at, unit=name(s, u))  # LR-6.1
     if c.garrison:

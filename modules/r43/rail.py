@@ -246,4 +246,5 @@ def arrive(g: Draft[Any], u: UnitNo, to: Place) -> None:
     hungry = s.units[u].hungry if on_map(s, u) else 0
     if fresh:
         reserve.released(g)  # LR-5.62
-    g.unit(u, place=to, came="entered" if fresh else "rail", since=s.turn, hungry=hungry)
+    came = "entered" if fresh else "rail"  # LR-6.24, LR-18.3
+    g.unit(u, place=to, came=came, since=s.turn, hungry=hungry)

@@ -121,7 +121,7 @@ def closed(s: R43State, side: Side) -> frozenset[Place]:
 
 @derived(keep=32)
 def _shut(closed: frozenset[Place], taken: frozenset[Place]) -> frozenset[Place]:
-    return closed | taken
+    return closed | taken  # LR-4.8
 
 
 def shut(s: R43State, side: Side) -> frozenset[Place]:
