@@ -21,7 +21,7 @@ from modules.r43.actions.support import (
     TakeAir,
 )
 from modules.r43.counter import ALLIED
-from modules.r43.special import pluto, support_play, supports
+from modules.r43.special import italienfront, pluto, support_play, supports
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -45,7 +45,8 @@ class DrawSupports(Step, frozen=True, tag=True):
         if fewer:
             g.set(effects=tuple(e for e in g.s.effects if e not in fewer))
         supports.draw(g, self.side, max(0, n))
-        supports.settle_losses(g, self.side, min(-n, sum(e.amount for e in fewer)) if n < 0 else 0)
+        lost = sum(e.amount for e in fewer) + italienfront.penalty(s, f"{self.side}_support")
+        supports.settle_losses(g, self.side, min(-n, lost) if n < 0 else 0)
         g.done()
 
 
