@@ -22,6 +22,7 @@ from modules.r43.areas import areas
 from modules.r43.book import FOLDER, files, rulebook
 from modules.r43.charts import charts
 from modules.r43.events import AnyEvent
+from modules.r43.greedy import greedy
 from modules.r43.order import groups, roster
 from modules.r43.position import facts, position
 from modules.r43.reach import reach
@@ -49,7 +50,7 @@ class Roundhammer:
         for word, side, _ in WHOLE
     )
     levels = LEVELS
-    bots: dict[str, Callable[[Any, Side, int], Action]] = {}
+    bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     threat_words = WORDS.threat
 
     @cached_property

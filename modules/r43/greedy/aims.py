@@ -1,0 +1,118 @@
+"""What the map is worth to a side: hexes to take, hexes to hold, and how a counter feels their pull."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.derived import derived
+from app.core.state import Place, Side
+from modules.r43.book import Book
+from modules.r43.counter import ALLIED, GERMAN, Counter
+from modules.r43.zones import held_by_divisions, occupied
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+PORT = {"major": 6.0, "minor": 2.5}
+REACH = 14
+"""Hexes over which a hex pulls."""
+FADE = 0.8
+"""What is left of a pull a hex farther on."""
+TO_THE_RHINE = ("full-campaign", "rhine-and-siegfried-line")
+TO_PARIS = ("liberate-paris-or-antwerp", "rhine-and-siegfried-line")
+
+
+def worth(s: R43State, place: Place) -> float:
+    """What a hex is worth to whoever takes it, from the scenario's objectives."""
+    return _worth(s.book, s.scenario).get(place, 0.0)
+
+
+@derived(keep=8)
+def _worth(b: Book, scenario: str) -> dict[Place, float]:
+    geo = b.geography
+    found: dict[Place, float] = {}
+
+    def add(place: Place, value: float) -> None:
+        found[place] = found.get(place, 0.0) + value
+
+    for place, port in geo.port_at.items():
+        add(place, PORT[port.size] * (1.5 if port.worth > 1 else 1.0))
+    for place, value in geo.strategic.items():
+        add(place, 2.0 * value)
+    for place in geo.v1:
+        add(place, 3.0 if scenario == "time-or-power" else 0.5)
+    for place in geo.german_cities:
+        add(place, 4.0 if scenario in TO_THE_RHINE else 1.0)
+    for place in geo.siegfried:
+        add(place, 4.0 if scenario == "rhine-and-siegfried-line" else 0.0)
+    for place in geo.paris:
+        add(place, 4.0 if scenario in TO_PARIS else 1.0)
+    for place in (geo.antwerp, geo.bruxelles):
+        add(place, 3.0)
+    return found
+
+
+@derived(keep=8)
+def _pulls(allied: tuple[Place, ...], b: Book, scenario: str) -> dict[Place, float]:
+    held, found = frozenset(allied), {}
+    for goal, value in _worth(b, scenario).items():
+        if goal in held or value <= 0:
+            continue
+        for p in b.board.within(goal, REACH):
+            here = value * FADE ** b.board.distance(goal, p)
+            found[p] = max(found.get(p, 0.0), here) + 0.05 * here
+    return found
+
+
+def pull(s: R43State, place: Place) -> float:
+    """How strongly the hexes that the Allies do not hold pull an Allied counter to a hex."""
+    return _pulls(s.allied, s.book, s.scenario).get(place, 0.0)
+
+
+@derived(keep=8)
+def _strengths(units: tuple[Counter, ...], b: Book) -> dict[Side, dict[Place, tuple[int, int]]]:
+    found: dict[Side, dict[Place, tuple[int, int]]] = {ALLIED: {}, GERMAN: {}}
+    hexes = b.board.hexes
+    for u, c in enumerate(units):
+        if 0 <= c.place < hexes:
+            k = b.classes[b.units[u].kind]
+            if k.arm in ("infantry", "armour"):
+                face = k.reduced if c.reduced and k.reduced else k.full
+                was = found[c.side].get(c.place, (0, 0))
+                found[c.side][c.place] = (was[0] + face[0], was[1] + face[1])
+    return found
+
+
+def strength(s: R43State, side: Side, place: Place) -> tuple[int, int]:
+    """Attack and defence factors of a side's divisions in a hex."""
+    return _strengths(s.units, s.book)[side].get(place, (0, 0))
+
+
+def around(s: R43State, side: Side, place: Place) -> int:
+    """Attack factors of a side next to a hex."""
+    table = _strengths(s.units, s.book)[side]
+    return sum(table[p][0] for p in s.book.board.neighbours[place] if p in table)
+
+
+@derived(keep=8)
+def _front(
+    units: tuple[Counter, ...], b: Book, allied: frozenset[Place], divisions: frozenset[Place]
+) -> frozenset[Place]:
+    land, near = b.geography.land, b.board.neighbours
+    return frozenset(p for h in divisions for p in near[h] if p in land) - allied
+
+
+def front(s: R43State) -> frozenset[Place]:
+    """Land hexes without Allied counters next to Allied divisions: where a German line would stand."""
+    return _front(s.units, s.book, occupied(s, ALLIED), held_by_divisions(s, ALLIED))
+
+
+def nearest(s: R43State, place: Place, goals: frozenset[Place]) -> int:
+    """Hexes to the nearest goal, a large number without any."""
+    distance = s.book.board.distance
+    return min((distance(place, g) for g in goals), default=99)
+
+
+def allied_mass(s: R43State) -> frozenset[Place]:
+    """The hexes with Allied divisions, and the beachheads."""
+    return held_by_divisions(s, ALLIED) | frozenset(s.beachheads)
