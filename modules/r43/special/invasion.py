@@ -74,7 +74,9 @@ def refuse_marker(s: R43State, marker: str) -> Refusal | None:
     order = later_markers(s)
     known = {m.id: m for m in s.landings}
     if marker not in known:
-        return rulebook().refuse("R43-13.1.12", (), marker=marker, turn="", needs=WORDS.need.first)
+        return rulebook().refuse("LR-13.30", ())
+    if marker not in order and s.turn > kind_of(s, marker).turn:
+        return rulebook().refuse("R43-13.1.11", (), marker=marker)  # R43-13.1.11
     before = order[: order.index(marker)] if marker in order else ()
     missing = next((m for m in before if known[m].at in ("waiting", "held")), "")
     kind = kind_of(s, marker)
@@ -308,8 +310,12 @@ def battle(s: R43State, place: Place, waves: Wave, calls: Calls = NO_CALLS) -> B
     )
 
 
-def cling_steps(s: R43State, single: bool) -> int:
-    """Steps that clinging on costs; -1 for the single division of marker C, which does not. LR-13.3, LR-13.19, R43-A.17"""
-    if not single:
-        return s.book.v["cling_steps"]
-    return 0 if option(s, "clinging_c") == "yes" else -1
+def cling_price(s: R43State, single: bool, lost: int, left: int) -> int:
+    """Steps that clinging on costs attackers who lost some and have some left, -1 where they may not.
+
+    `single`: the one division of marker C. LR-13.3, LR-13.19, R43-A.17
+    """
+    if single:
+        return 0 if left and option(s, "clinging_c") == "yes" else -1  # LR-13.3, R43-A.17
+    price = s.book.v["cling_steps"]
+    return price if lost < left and left > price else -1  # LR-13.19

@@ -133,8 +133,10 @@ def _refuse_coast(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
     limit = ports.capacity(s, place)
     if not limit:
         block = ports.estuary_block(s, place) if is_port else -1
-        why = WORDS.why.estuary.format(by=place_name(s, block)) if block >= 0 else WORDS.why.storm
-        return rulebook().refuse("LR-11.3", (place,), place=where, why=why)  # LR-15.4, LR-3.8
+        if block < 0:
+            return rulebook().refuse("LR-3.11", (place,), place=where)  # LR-3.11
+        why = WORDS.why.estuary.format(by=place_name(s, block))
+        return rulebook().refuse("LR-11.3", (place,), place=where, why=why)  # LR-15.4
     count = came_in(s, place)
     if count >= limit:
         return rulebook().refuse("LR-11.4", (place,), place=where, count=count, limit=limit)  # LR-11.4

@@ -105,7 +105,7 @@ def held(s: R43State) -> tuple[Place, ...]:
 
 
 def capacity(s: R43State, place: Place) -> int:
-    """Units that may come ashore in a port or on a beachhead in a turn. LR-11.3, LR-11.4, LR-15.8, LR-3.8"""
+    """Units that may come ashore in a port or on a beachhead in a turn. LR-3.11, LR-11.3, LR-11.4, LR-15.8"""
     v, ports_at = s.book.v, s.book.geography.port_at
     found = 0
     if place in s.beachheads:

@@ -192,13 +192,12 @@ def chances(s: R43State, b: Battle) -> tuple[Fraction, Fraction]:
     steps = sum(steps_of(s, u) for u in b.attackers)
     marker = invasion.marker_at(s, b.place)
     single = marker is not None and invasion.kind_of(s, marker.id).infantry
-    price = invasion.cling_steps(s, single)
     win = cling = 0
     for line in odds.lines:
         left = steps - line.attacker
         if line.falls and line.code != "AR" and left > 0:
             win += line.ways
-        elif price >= 0 and line.attacker < left and left > price:
+        elif invasion.cling_price(s, single, line.attacker, left) >= 0:
             cling += line.ways
     return Fraction(win, 36), Fraction(cling, 36)
 

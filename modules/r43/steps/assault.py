@@ -161,10 +161,8 @@ def cling_price(s: R43State, place: Place, alive: tuple[UnitNo, ...], after: Aft
     """Steps that clinging on costs, -1 where it is not possible. LR-13.19, LR-13.3, R43-A.17"""
     left = sum(steps_of(s, u) for u in alive)
     marker = invasion.marker_at(s, place)
-    price = invasion.cling_steps(s, marker is not None and invasion.kind_of(s, marker.id).infantry)
-    if price < 0:
-        return -1  # LR-13.3, R43-A.17
-    return price if after.attacker < left and left > price else -1  # LR-13.19
+    single = marker is not None and invasion.kind_of(s, marker.id).infantry
+    return invasion.cling_price(s, single, after.attacker, left)
 
 
 class Clinging(Step, frozen=True, tag=True):

@@ -103,7 +103,9 @@ class PlanAssault(Step, frozen=True, tag=True):
             return rulebook().refuse("LR-13.13", (), unit=name(s, u))
         if self.beaches(s, u):
             return None
-        return invasion.refuse_wave(s, u, invasion.placed(s)[0].place, self.waves)
+        sent = [p for _, p in self.waves]
+        last = min(invasion.placed(s), key=lambda m: sent.count(m.place))
+        return invasion.refuse_wave(s, u, last.place, self.waves)
 
     def _use(self, s: R43State, a: CallIn) -> tuple[Use | None, Refusal | None]:
         """A support marker for its event, or else for a generic column. LR-5.20, LR-5.23"""

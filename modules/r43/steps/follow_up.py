@@ -16,7 +16,6 @@ from modules.r43.book import rulebook
 from modules.r43.control import decided
 from modules.r43.counter import ALLIED
 from modules.r43.events.landing import Followed, MarkersBack
-from modules.r43.naming import name
 from modules.r43.special import coast, decks, follow_up, pluto
 from modules.r43.special.invasion import Wave
 
@@ -68,12 +67,9 @@ class FollowUp(Step, frozen=True, tag=True):
         if isinstance(a, AimPluto):
             return pluto.check(s, a)
         if isinstance(a, Follow):
-            won = follow_up.new_beachheads(s)
-            if not won:
-                return rulebook().refuse("LR-13.21.p2", (), unit=name(s, a.unit))  # LR-13.21.p2
             if self.shores(s, a.unit):
                 return None
-            return follow_up.refuse_shore(s, a.unit, won[0], self.ashore)
+            return follow_up.refuse_shore(s, a.unit, follow_up.new_beachheads(s)[0], self.ashore)
         return rulebook().refuse("LR-13.11", ())
 
     def take(self, g: Draft[Any], a: Action) -> None:

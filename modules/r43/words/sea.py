@@ -10,7 +10,6 @@ class WhyWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     no_harbour: str
     estuary: str
-    storm: str
 
 
 class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
