@@ -115,8 +115,14 @@ def is_joint(s: R43State, b: Battle) -> bool:
 
 
 def reaches(s: R43State, m: Marker, place: Place) -> bool:
-    """True where a placed marker's headquarters has the hex within its radius. LR-5.6"""
-    return m.unit >= 0 and on_map(s, m.unit) and place in hexes_in_radius(s, m.unit)
+    """True where a placed marker's headquarters has the hex within its radius, or a hex beside it. LR-5.6
+
+    The count of a radius does not enter a hex with an enemy in it, so that a defender's hex counts by its neighbours.
+    """
+    if m.unit < 0 or not on_map(s, m.unit):
+        return False
+    near = hexes_in_radius(s, m.unit)
+    return place in near or not near.isdisjoint(s.book.board.neighbours[place])
 
 
 def refuse(s: R43State, b: Battle, use: Use) -> Refusal | None:
@@ -155,8 +161,9 @@ def _refuse_conditions(s: R43State, b: Battle, e: EffectData, marker: str) -> Re
     if e.air == "outside" and s.weather in ("fair", "overcast") and air.in_range(s, b.place):
         return book.refuse("LR-5.52", (b.place,), place=where, weather=WORDS.weather[s.weather])  # LR-5.52
     if (e.weather and s.weather not in e.weather) or (any(e.columns) and not e.columns[SKY.index(s.weather)]):
-        needs = WORDS.need.weather.format(weather=WORDS.weather[s.weather])
-        return book.refuse("LR-5.6", (b.place,), marker=marker, needs=needs)  # LR-3.5, LR-5.32
+        if e.air and s.weather == "storm":
+            return book.refuse("LR-3.4", (b.place,), marker=marker)  # LR-3.4
+        return book.refuse("LR-3.3", (b.place,), marker=marker, weather=WORDS.weather[s.weather])  # LR-3.3, LR-5.32
     if e.ground == "coast" and b.place not in geo.coast:
         return book.refuse("LR-5.33", (b.place,), place=where)  # LR-5.33
     works = b.place in geo.coast or b.place in geo.west_wall or any(f.place == b.place for f in s.fortresses)
