@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.board import Board
 from app.core.derived import derived
 from app.core.state import Place, Side
 from modules.r43.book import Book
+from modules.r43.command import hexes_in_radius
 from modules.r43.counter import ALLIED, GERMAN, Counter
+from modules.r43.places import headquarters
 from modules.r43.zones import held_by_divisions, occupied
 
 if TYPE_CHECKING:
@@ -54,7 +57,8 @@ def _worth(b: Book, scenario: str) -> dict[Place, float]:
 
 @derived(keep=8)
 def _pulls(allied: tuple[Place, ...], b: Book, scenario: str) -> dict[Place, float]:
-    held, found = frozenset(allied), {}
+    held = frozenset(allied)
+    found: dict[Place, float] = {}
     for goal, value in _worth(b, scenario).items():
         if goal in held or value <= 0:
             continue
@@ -109,10 +113,44 @@ def front(s: R43State) -> frozenset[Place]:
 
 def nearest(s: R43State, place: Place, goals: frozenset[Place]) -> int:
     """Hexes to the nearest goal, a large number without any."""
-    distance = s.book.board.distance
-    return min((distance(place, g) for g in goals), default=99)
+    if not goals:
+        return FAR
+    return _field(s.book.board, goals)[place]
+
+
+FAR = 99
+"""A distance for what is nowhere."""
+
+
+@derived(keep=16)
+def _field(board: Board, goals: frozenset[Place]) -> list[int]:
+    """For every hex the distance to the nearest goal, as the crow flies."""
+    found = [FAR] * board.hexes
+    ring = list(goals)
+    for p in ring:
+        found[p] = 0
+    for p in ring:
+        for n in board.neighbours[p]:
+            if n >= 0 and found[n] == FAR:
+                found[n] = found[p] + 1
+                ring.append(n)
+    return found
 
 
 def allied_mass(s: R43State) -> frozenset[Place]:
     """The hexes with Allied divisions, and the beachheads."""
-    return held_by_divisions(s, ALLIED) | frozenset(s.beachheads)
+    return _mass(held_by_divisions(s, ALLIED), s.beachheads)
+
+
+@derived(keep=8)
+def _mass(divisions: frozenset[Place], beachheads: tuple[Place, ...]) -> frozenset[Place]:
+    return divisions | frozenset(beachheads)
+
+
+@derived(keep=8)
+def commanded(s: R43State, side: Side) -> frozenset[Place]:
+    """Hexes within the radius of any headquarters of a side."""
+    found: frozenset[Place] = frozenset()
+    for hq in headquarters(s, side):
+        found |= hexes_in_radius(s, hq)
+    return found

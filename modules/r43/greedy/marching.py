@@ -114,18 +114,11 @@ def _allied(s: R43State, u: UnitNo, place: Place) -> float:
     value -= 0.25 * max(0.0, danger - 1.5 * defence)
     if place in beside_enemy(s, ALLIED) and factors(s, u)[0]:
         value += 0.6
-    if place not in _commanded(s, ALLIED):
+    if place not in aims.commanded(s, ALLIED):
         value -= 2.0
     if place in s.beachheads and not own[1]:
         value += 2.0
     return value
-
-
-def _commanded(s: R43State, side: Side) -> frozenset[Place]:
-    found: frozenset[Place] = frozenset()
-    for hq in headquarters(s, side):
-        found |= hexes_in_radius(s, hq)
-    return found
 
 
 def _may_leave(s: R43State, u: UnitNo) -> bool:
@@ -155,7 +148,7 @@ def _german(s: R43State, u: UnitNo, place: Place) -> float:
             value -= 0.2 * max(0.0, aims.around(s, ALLIED, place) - 2.0 * defence)
             if c.reduced:
                 value -= 0.4
-    if place not in _commanded(s, GERMAN):
+    if place not in aims.commanded(s, GERMAN):
         value -= 1.0
     return value
 
