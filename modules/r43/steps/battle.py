@@ -90,8 +90,8 @@ class Settling(Step, frozen=True, tag=True):
     """The result of a combat is carried out, part by part. LR-7.5
 
     `natural`: the dice, `line` the total at which the table is read. `base`, `column`: of the odds, and after shifts.
-    `starts`: where the attackers stood. `own`, `theirs`: steps of both sides before their losses. `held`: the other
-    side held the hex.
+    `starts`: where the attackers stood. `own`, `theirs`: steps of both sides before their losses. `prize`: the
+    other side held a city or a beachhead there. LR-9.5
     """
 
     battle: Battle
@@ -103,7 +103,7 @@ class Settling(Step, frozen=True, tag=True):
     defenders: tuple[UnitNo, ...]
     own: int
     theirs: int
-    held: bool
+    prize: bool
     at: int = 0
 
     rule: ClassVar[str] = "LR-7.5"
@@ -122,7 +122,7 @@ class Settling(Step, frozen=True, tag=True):
             defenders=theirs,
             own=sum(steps_of(s, u) for u in b.attackers),
             theirs=sum(steps_of(s, u) for u in theirs),
-            held=holder(s, b.place) != b.side,
+            prize=holder(s, b.place) != b.side and (b.place in s.beachheads or b.place in s.book.geography.city_at),
         )
 
     def cell(self, s: R43State) -> CombatCell:
@@ -209,12 +209,11 @@ class Settling(Step, frozen=True, tag=True):
         b = self.battle
         if b.side != GERMAN:
             return
-        columns, land = s.book.tables.combat.columns, s.book.geography
+        columns = s.book.tables.combat.columns
         armour = sum(regular_armour(s, u) for u in b.attackers)  # R43-1.1.11.exc.b
         even = columns[self.base].attack >= columns[self.base].defence
         hurt = bool(s.trail) or self.theirs > sum(steps_of(s, u) for u in self.defenders)
-        counts = b.place in s.beachheads or b.place in land.city_at
-        retaken = counts and self.held and holder(s, b.place) == GERMAN
+        retaken = self.prize and holder(s, b.place) == GERMAN
         approval.armoured_attack(g, armour, even, hurt, retaken)  # LR-9.4, LR-9.5
 
     def _exploit(self, g: Draft[Any]) -> None:

@@ -64,7 +64,11 @@ WHOLE: tuple[Box, ...] = (
     ("replacements", GERMAN, Replacing(GERMAN)),
     ("end", "", EndOfTurn()),
 )
-"""The boxes of a turn: word, whose, step. R43-SEQ.weather, R43-SEQ.A.order, R43-SEQ.G.order"""
+"""The boxes of a turn: word, whose, step.
+
+R43-SEQ.weather, R43-SEQ.A.order, R43-SEQ.A.supply, R43-SEQ.A.support, R43-SEQ.A.sea, R43-SEQ.A.move, R43-SEQ.G.order,
+R43-SEQ.G.supply, R43-SEQ.G.support, R43-SEQ.G.move, R43-SEQ.G.reinf
+"""
 
 FIRST = (
     ("drops", ALLIED),
