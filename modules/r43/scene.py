@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.scene import Badge, Box, Clock, Face, Flag, Overlay, Phase, Scene, Slot, Token, Track
 from app.core.state import Place, Side, UnitNo
+from modules.r43 import zone_overlays
 from modules.r43.calendar import record, turn_name
 from modules.r43.counter import ALLIED, GERMAN, Marker
 from modules.r43.naming import name, place_name
@@ -116,7 +117,7 @@ def overlays(s: R43State) -> tuple[Overlay, ...]:
         for m in s.markers
         if m.at == "placed" and s.book.board.is_hex(m.place)
     ]
-    return tuple(found)
+    return (*found, *zone_overlays.zones(s), *zone_overlays.works(s))
 
 
 def marker_name(s: R43State, m: Marker) -> str:

@@ -137,10 +137,18 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     overcast: str
 
 
+class ZoneWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Beside an attacked zone on the map."""
+
+    plan: str
+    left: str
+
+
 class LandingWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`landing.yaml`."""
 
     theatre: dict[str, str]
+    zone: ZoneWords
     need: NeedWords
     part: PartWords
     prompt: PromptWords

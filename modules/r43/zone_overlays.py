@@ -1,0 +1,40 @@
+"""What a landing lays over the map: the zones attacked with what they take, and the coast as the dice have left it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.core.scene import Overlay
+from modules.r43.counter import ALLIED
+from modules.r43.special import coast, follow_up, invasion
+from modules.r43.steps.follow_up import FollowUp
+from modules.r43.words.landing import WORDS
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+
+def zones(s: R43State) -> tuple[Overlay, ...]:
+    """The zones attacked this turn: the reminder of their capacity. R43-13.1.14.note"""
+    ground = s.book.geography
+    step: Any = next((x for x in reversed(s.stack) if isinstance(x, FollowUp)), None)
+    places = follow_up.new_beachheads(s) if step is not None else tuple(m.place for m in invasion.placed(s))
+    found = []
+    for id in dict.fromkeys(ground.zone_of[p] for p in places):
+        zone = ground.zones[id]
+        a, b, c = coast.capacity(s, zone)
+        if step is None:
+            text = WORDS.zone.plan.format(divisions=a, follow_up=b, dday=c)
+        else:
+            own = [p for p in places if p in zone.hexes]
+            left = max(0, follow_up.limit(s, zone) - max(follow_up.count_at(s, p, step.ashore) for p in own))
+            text = WORDS.zone.left.format(left=left)
+        found.append(Overlay("landing", zone.hexes, text=text, side=ALLIED))
+    return tuple(found)
+
+
+def works(s: R43State) -> tuple[Overlay, ...]:
+    """The Coastal Defense of the attacked hexes, with dice and markers. R43-13.2.7, LR-13.16"""
+    rolled = [p for p in invasion.attacked(s) if coast.thrown(s, p) or invasion.wall(s, p) is not None]
+    costs = tuple((p, str(max(0, invasion.coastal(s, p).whole))) for p in rolled)
+    return (Overlay("value", tuple(rolled), costs=costs),) if rolled else ()
