@@ -102,7 +102,8 @@ class Module(Protocol):
 
     `folder`: where its data lies. `sequence`: the outline of a turn. `tables(s)`: every table as data (with a player's
     overrides in it). Whoever shows a state to somebody, or gives it to a bot, calls every function with a state from
-    `seen_by`; `before` of `tell` too, so that a line of the log tells no more than its reader knew.
+    `seen_by`; `before` of `tell` too, so that a line of the log tells no more than its reader knew. What is asked of the
+    one who decides (`prompt`, the decision's card, `legal` and `check`) is asked with nobody else's view.
 
     A module may also have `levels`: every `Outcome.level` its games can end with, and `bots`: players of its own by
     name, each a function of (state, side, seed) that returns an action. See `plain.Plain` for answers to inherit.

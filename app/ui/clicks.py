@@ -13,7 +13,7 @@ from app.play.nouns import Noun
 from app.play.picker import Picker
 from app.play.screen import Screen
 from app.play.session import PERSON, Node, Session
-from app.play.viewer import Viewer
+from app.play.viewer import UMPIRE, Viewer, can_hide
 from app.ui.tool_cards import points
 
 
@@ -74,6 +74,12 @@ class Clicks(QObject):
     def decider(self) -> Side | None:
         """Who decides in the present; None when the game is over."""
         return self.session.state.decider
+
+    @property
+    def decides(self) -> bool:
+        """Whether the viewer may see the question of the moment shown: it is another's secret where secrets are kept."""
+        secret = can_hide(self.session.module) and self.viewer is not UMPIRE
+        return not secret or self.viewer == self.node.state.decider
 
     @property
     def bot(self) -> str:

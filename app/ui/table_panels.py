@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
 COMMANDS = {
+    "briefing": "briefing",
+    "briefing": "briefing",
     "roster": "order_of_battle",
     "charts": "charts",
     "tree": "tree",
@@ -50,6 +52,10 @@ class TablePanels(QObject):
         dock.inspector.set_card(self._inspected())
         if shown == "standing":
             dock.standing.set_card(module.standing(state))
+        elif shown == "briefing":
+            view.briefing.fill()
+        elif shown == "briefing":
+            view.briefing.fill()
         elif shown == "todo":
             acts = view.bridge.legal() if view.bridge.asking else ()
             dock.todo.set_acts(acts, partial(module.label, state))
@@ -80,7 +86,7 @@ class TablePanels(QObject):
 
     def _decision(self) -> Card | None:
         bridge = self.view.bridge
-        if bridge.bot and not bridge.past:
+        if (bridge.bot and not bridge.past) or not bridge.decides:
             return None
         card: Card | None = bridge.session.module.explain(bridge.state)
         return card

@@ -41,7 +41,7 @@ from modules.r43.movement import refuse_move, routes_of
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, counters, divisions, is_division, on_map
 from modules.r43.rail import cost
-from modules.r43.special import festung, supports
+from modules.r43.special import festung, support_play, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
@@ -81,9 +81,8 @@ def _pay(a: PayMarch, s: R43State) -> str:
 
 
 def _marker(s: R43State, id: str) -> str:
-    """A support marker by its name."""
-    kind = next((m.kind for m in s.markers if m.id == id), "")
-    return s.book.supports[kind].name if kind in s.book.supports else id
+    """A support marker by its name, as far as the viewer knows it."""
+    return support_play.label(s, id)
 
 
 @label.register(AddMover)
@@ -324,7 +323,8 @@ def _pushed(e: PushedOut, s: R43State) -> Entry:
 
 @tell.register(MarchPaid)
 def _paid(e: MarchPaid, s: R43State) -> Entry:
-    text = WORDS.log.paid.format(marker=_marker(s, e.marker), units=units(e.count))
+    marker = s.book.supports[e.marker.rpartition("-")[0]].name
+    text = WORDS.log.paid.format(marker=marker, units=units(e.count))
     return Entry(text, GERMAN, "phase", card=Card(text, blocks=(Note("", "LR-5.22"),)))
 
 
