@@ -168,6 +168,21 @@ def _waiting(s: R43State, side: Side) -> Iterable[Line]:
             yield W.upgrades, Fact(text, "", "R43-17.4.5")
 
 
+def due_lines(s: R43State, side: Side) -> tuple[Block, ...]:
+    """What is due for a side now, a line each; orders of withdrawal first."""
+    found: list[Block] = []
+    for due in s.due:
+        if due.side == side and due.kind in ("panzer", "ss", "leave"):
+            text = {"panzer": W.panzer, "ss": W.ss, "leave": W.leave}[due.kind]
+            unit = name(s, due.unit) if due.unit >= 0 else ""
+            rule = {"panzer": "R43-17.5", "ss": "LR-17.8", "leave": "LR-17.7"}[due.kind]
+            found.append(Fact(text.format(count=due.n, unit=unit), "", rule, "warn"))
+    arriving = [d for d in s.due if d.side == side and d.kind == "arrive"]
+    found += [_arrival(s, d.unit, d.to, d.reduced) for d in arriving]
+    found += [block for under, block in _waiting(s, side) if under == W.upgrades]
+    return tuple(found)
+
+
 def _german(s: R43State) -> Iterable[Line]:
     if s.mincemeat.balkans == "due":
         units = [s.book.unit_no[e.unit] for e in s.book.balkans]

@@ -24,16 +24,18 @@ from modules.r43.actions.reinforcement import (
 from modules.r43.counter import GERMAN
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, has
-from modules.r43.special import arrivals, ffl, replacements, schedule, supports
+from modules.r43.special import arrivals, ffl, replacements, schedule, support_play, supports
 from modules.r43.special.stationing import PIPE
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
 from modules.r43.steps.reinforcement import FFL, Arrivals, Bringing, Ostfront, Rebuilding, Replacing
-from modules.r43.words.reinforcement import WORDS
+from modules.r43.words.reinforcement import WORDS, counted
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 W = WORDS.label
+MOST = 8
+"""Buttons at most; whatever has none is chosen by a click on its counter or hex."""
 
 
 @label.register(Bring)
@@ -51,7 +53,14 @@ def _enter(a: EnterAt, s: R43State) -> str:
     price = 0
     if isinstance(s.step, Bringing):
         price = s.book.v["ostfront_rail"] if s.step.east else arrivals.price(s, s.step.due(s), a.place)
-    return (W.enter_paid if price else W.enter).format(place=place_name(s, a.place), price=price)
+    return (W.enter_paid if price else W.enter).format(place=_short(s, a.place), price=price)
+
+
+def _short(s: R43State, place: Place) -> str:
+    """A city by its name alone, any other place as everywhere."""
+    board = s.book.board
+    town = board.town_at[place] if board.is_hex(place) else -1
+    return board.towns[town].name if town >= 0 else place_name(s, place)
 
 
 @label.register(SendAway)
@@ -79,15 +88,14 @@ def _rebuild(a: Rebuild, s: R43State) -> str:
 def _whole(a: RebuildWhole, s: R43State) -> str:
     step = s.step
     if not isinstance(step, Rebuilding):
-        return W.whole.format(points=2)
+        return W.whole.format(points=counted(2))
     one = replacements.price(s, step.unit)
-    return W.half.format(points=one) if step.steps > 1 else W.whole.format(points=2 * one)
+    return W.half.format(points=counted(one)) if step.steps > 1 else W.whole.format(points=counted(2 * one))
 
 
 @label.register(PaySupport)
 def _pay(a: PaySupport, s: R43State) -> str:
-    kind = next(m.kind for m in s.markers if m.id == a.marker)
-    return W.pay.format(marker=s.book.supports[kind].name)
+    return W.pay.format(marker=support_play.label(s, a.marker))
 
 
 def marker_name(s: R43State, id: str) -> str:
@@ -106,30 +114,30 @@ def _buttons(s: R43State, acts: Iterable[Action]) -> tuple[Button, ...]:
 @ask.register(FFL)
 def _ask_ffl(step: FFL, s: R43State, picks: Picks) -> Prompt:
     rest = Button(W.not_now, EndPhase(), "E")
-    return Prompt(s.decider or "", WORDS.ask.ffl, (*_buttons(s, map(EnterAt, ffl.places(s))), rest))
+    return Prompt(s.decider or "", WORDS.ask.ffl, (*_buttons(s, map(EnterAt, ffl.places(s)))[:MOST], rest))
 
 
 @ask.register(Arrivals)
 def _ask_arrivals(step: Arrivals, s: R43State, picks: Picks) -> Prompt:
-    w, side = WORDS.ask, step.side
-    acts = [a for a in engine.legal(s) if not isinstance(a, EndPhase)]
-    buttons = [button(s, a, primary=isinstance(a, BringAll)) for a in acts]
-    orders = schedule.owed(s, side, "panzer", "leave", "ss", "choose")
-    end = W.end_arrivals
-    if orders and orders[0].kind == "panzer":
-        text = w.panzer.format(count=orders[0].n)
-    elif orders and orders[0].kind == "leave":
-        text = w.leave
-    elif orders and orders[0].kind == "ss":
-        text = w.ss.format(count=orders[0].n)
-        end = W.keep_ss.format(count=orders[0].n)
-    elif orders and any(isinstance(a, Improve) for a in acts):
-        text = w.improve.format(attack=orders[0].n)
+    """An order of withdrawal first, then the choice of an upgrade, then what comes in; only their acts have buttons."""
+    w, side, end = WORDS.ask, step.side, W.end_arrivals
+    acts = engine.legal(s)
+    order = next(iter(schedule.owed(s, side, "panzer", "leave", "ss")), None)
+    improving = [a for a in acts if isinstance(a, Improve)]
+    kinds: tuple[type[Action], ...] = (BringAll, Bring, Station)
+    if order is not None:
+        kinds = (SendAway,)
+        text = {"panzer": w.panzer, "ss": w.ss, "leave": w.leave}[order.kind].format(count=order.n)
+        end = W.keep_ss.format(count=order.n) if order.kind == "ss" else end
+    elif improving:
+        kinds = (Improve,)
+        text = w.improve.format(attack=schedule.owed(s, side, "choose")[0].n)
     else:
         due = [d.unit for d in schedule.owed(s, side, "arrive")]
         called = side == GERMAN and arrivals.called(s)
         text = w.arrivals.format(units=names(s, due)) if due else w.balkans if called else w.markers
-    return Prompt(side, text, (*buttons, button(s, EndPhase(), end, "E")))
+    buttons = [button(s, a, primary=isinstance(a, BringAll)) for a in acts if isinstance(a, kinds)]
+    return Prompt(side, text, (*buttons[:MOST], button(s, EndPhase(), end, "E")))
 
 
 @ask.register(Bringing)
@@ -141,7 +149,7 @@ def _ask_bringing(step: Bringing, s: R43State, picks: Picks) -> Prompt:
         from_rail = rail.price(s, step.unit)
         text = WORDS.ask.bring.format(unit=unit, price=from_rail, left=s.rail)
     near = [p for p in step.places(s) if not s.book.board.is_hex(p) or p in s.book.geography.german_major]
-    return Prompt(step.side, text, (*_buttons(s, map(EnterAt, near)), button(s, Back(), key=BACK)))
+    return Prompt(step.side, text, (*_buttons(s, map(EnterAt, near))[: MOST + 1], button(s, Back(), key=BACK)))
 
 
 @ask.register(Ostfront)
@@ -157,8 +165,13 @@ def _ask_replacing(step: Replacing, s: R43State, picks: Picks) -> Prompt:
     german = step.side == GERMAN
     points = w.german_points if german else w.allied_points
     text = w.replacing.format(points=points.format(german=p.german, british=p.british, us=p.us, french=p.french))
-    acts = [a for a in engine.legal(s) if not isinstance(a, EndPhase)]
-    return Prompt(step.side, text, (*(button(s, a) for a in acts), Button(W.end_replacing, EndPhase(), "E")))
+    gone = box(s, "eliminated")
+    acts = sorted(
+        (a for a in engine.legal(s) if isinstance(a, Rebuild)),
+        key=lambda a: (s.units[a.unit].place != gone, s.book.board.is_hex(s.units[a.unit].place)),
+    )
+    end = Button(W.end_replacing, EndPhase(), "E")
+    return Prompt(step.side, text, (*(button(s, a) for a in acts[: MOST // 2]), end))
 
 
 @ask.register(Rebuilding)
@@ -172,12 +185,12 @@ def _ask_rebuilding(step: Rebuilding, s: R43State, picks: Picks) -> Prompt:
         points = step.steps * replacements.price(s, step.unit)
         two = replacements.steps(s, step.unit) > 1
         text = (
-            w.revive.format(unit=unit, strength=strength.format(points=points).lower())
+            w.revive.format(unit=unit, strength=strength.format(points=counted(points)).lower())
             if two
             else w.revive_staff.format(unit=unit)
         )
         acts = [EnterAt(p) for p in replacements.places(s, step.unit)]
-    return Prompt(step.side, text, (*_buttons(s, [*acts, RebuildWhole()]), button(s, Back(), key=BACK)))
+    return Prompt(step.side, text, (*_buttons(s, [RebuildWhole(), *acts])[:MOST], button(s, Back(), key=BACK)))
 
 
 # One click more after a counter.

@@ -143,11 +143,42 @@ class BriefingWords(Struct, frozen=True, forbid_unknown_fields=True):
     nothing: str
 
 
+class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards beside the questions."""
+
+    french: str
+    track: str
+    raised: str
+    next_unit: str
+    due: str
+    east: str
+    rail: str
+    call: str
+    call_price: str
+    send: str
+    send_price: str
+    here: str
+    kept: str
+    replacing: str
+    prices: str
+    points_marker: str
+    by_city: str
+    by_rail: str
+    where: str
+    infantry: str
+    armour: str
+    airborne: str
+    staff: str
+    staffs: str
+    cut_off: str
+
+
 class ReinforcementWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`words/reinforcement.yaml`."""
 
     phase: str
     table: str
+    point: dict[str, str]
     never: str
     any_staff: str
     pool: dict[str, str]
@@ -160,6 +191,12 @@ class ReinforcementWords(Struct, frozen=True, forbid_unknown_fields=True):
     ask: AskWords
     log: LogWords
     briefing: BriefingWords
+    card: CardWords
 
 
 WORDS = load("reinforcement", ReinforcementWords)
+
+
+def counted(points: int) -> str:
+    """1 point, 2 points."""
+    return WORDS.point["one"] if points == 1 else WORDS.point["many"].format(count=points)
