@@ -75,7 +75,7 @@ def refuse_turn(s: R43State, zone: Zone, place: Place = -1) -> Refusal | None:
 
 
 def is_open(s: R43State, zone: Zone, turn: int) -> bool:
-    """True for a turn whose landing craft sail for a zone. R43-13.1.7, R43-13.1.8, LR-13.2"""
+    """True for a turn whose landing craft sail for a zone. R43-MTO-ETO, R43-13.1.7, R43-13.1.8, LR-13.1, LR-13.2"""
     icons = record(s, turn).landing
     winter = figures("strict_winter", option(s, "strict_winter"))[0]
     if 1 < turn < winter:  # LR-13.2
@@ -121,7 +121,7 @@ def penalty(s: R43State) -> tuple[int, int]:
 
 
 def capacity(s: R43State, zone: Zone) -> tuple[int, int, int]:
-    """Assault divisions, follow-up units and D-Day markers of a zone this turn. R43-13.1.14, LR-13.7"""
+    """Assault divisions, follow-up units and D-Day markers of a zone this turn. R43-13.1.14, R43-13.1.14.ex, LR-13.7"""
     follow_up, dday = penalty(s)
     floor = figures("capacity_floor", option(s, "capacity_floor"))[0]  # R43-A.20
     return zone.a, max(floor, zone.b - follow_up), max(floor, zone.c - dday)
@@ -180,7 +180,7 @@ def thrown(s: R43State, place: Place) -> bool:
 
 
 def works(s: R43State, place: Place) -> Tally:
-    """The Coastal Defense of a hex now, part by part: map, later works, the die of this turn. R43-13.2.7"""
+    """The Coastal Defense of a hex now, part by part: map, later works, the die of this turn. R43-13.2.7, R43-13.2.7.ex"""
     w = WORDS.part
     value = s.book.geography.defence.get(place, 0)
     if not value or not withdrawal.active_coast(s, place):

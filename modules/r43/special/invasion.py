@@ -219,7 +219,11 @@ def attacked(s: R43State) -> tuple[Place, ...]:
 
 
 def beach(s: R43State, m: Marker) -> BeachEffect:
-    """What a D-Day or Atlantikwall marker does."""
+    """What a D-Day or Atlantikwall marker does.
+
+    LR-5.71, LR-5.72, LR-5.73, LR-5.74, LR-5.75, LR-5.76, LR-5.77, LR-5.78
+    LR-5.81, LR-5.82, LR-5.83, LR-5.84, LR-5.85, LR-5.86, LR-5.87, LR-5.88
+    """
     return s.book.beach_effects[s.book.beach[m.kind].effect]
 
 
@@ -281,7 +285,7 @@ def coastal(s: R43State, place: Place, calls: Calls = NO_CALLS) -> Tally:
 
 
 def columns_of(s: R43State, place: Place) -> tuple[Part, ...]:
-    """The columns of the D-Day markers on a beach. LR-5.71..5.73, LR-5.77"""
+    """The columns of the D-Day markers on a beach. LR-5.71, LR-5.72, LR-5.73, LR-5.77"""
     found = []
     for m in given(s, place):
         if columns(s, m):

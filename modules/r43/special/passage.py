@@ -135,8 +135,7 @@ def _refuse_coast(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
         block = ports.estuary_block(s, place) if is_port else -1
         if block < 0:
             return rulebook().refuse("LR-3.11", (place,), place=where)  # LR-3.11
-        why = WORDS.why.estuary.format(by=place_name(s, block))
-        return rulebook().refuse("LR-11.3", (place,), place=where, why=why)  # LR-15.4
+        return rulebook().refuse("LR-15.4", (place, block), place=where, by=place_name(s, block))  # LR-15.4
     count = came_in(s, place)
     if count >= limit:
         return rulebook().refuse("LR-11.4", (place,), place=where, count=count, limit=limit)  # LR-11.4
@@ -235,7 +234,7 @@ def refuse_return(s: R43State, u: UnitNo) -> Refusal | None:
 
 
 def send_back(g: Draft[Any], u: UnitNo) -> None:
-    """Take a unit off the map; it stays in its box for the turn. R43-11.2.9.cost, R43-11.2.9.note, R43-11.2.9.att"""
+    """Take a unit off the map; it stays in its box for the turn. R43-11.2.9.cost, R43-11.2.9.ex, R43-11.2.9.note, R43-11.2.9.att"""
     s: R43State = g.s
     start, airborne = s.units[u].place, has(s, u, "airborne")
     to = airborne_home(s, u) if airborne else home_of(s, start)

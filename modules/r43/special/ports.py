@@ -86,7 +86,7 @@ def hasten(g: Draft[Any], place: Place) -> None:
 
 
 def estuary_block(s: R43State, place: Place) -> Place:
-    """The first hex of a port's estuary that is not Allied, -1 where the way is free. LR-15.4, R43-11.2.9.est"""
+    """The first hex of a port's estuary that is not Allied, -1 where the way is free. LR-15.4, LR-15.5, R43-11.2.9.est"""
     held = allied_hexes(s.allied)
     return next((h for h in s.book.geography.port_at[place].estuary if h not in held), -1)
 

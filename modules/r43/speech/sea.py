@@ -103,8 +103,10 @@ def _card(step: SeaTransport, s: R43State) -> Card:
 @tell.register(Shipped)
 def _shipped(e: Shipped, s: R43State) -> Entry:
     w = WORDS.log
-    ashore = s.book.board.is_hex(e.place)
-    text = (w.shipped if e.points else w.shipped_free) if ashore else w.passed
+    if s.book.board.is_hex(e.place):
+        text = w.shipped_free if not e.points else w.shipped_one if e.points == 1 else w.shipped
+    else:
+        text = w.passed if e.points else w.passed_free
     text = text.format(unit=name(s, e.unit), start=hex_name(s, e.start), place=place_name(s, e.place), points=e.points)
     return Entry(text, ALLIED, "move", (e.place,), (e.unit,))
 

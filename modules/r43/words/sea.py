@@ -9,7 +9,6 @@ class WhyWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Why a harbour takes nobody."""
 
     no_harbour: str
-    estuary: str
 
 
 class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,8 +48,10 @@ class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The log."""
 
     shipped: str
+    shipped_one: str
     shipped_free: str
     passed: str
+    passed_free: str
     returned: str
     port_taken: str
     port_lost: str
