@@ -108,16 +108,11 @@ def overlays(s: R43State) -> tuple[Overlay, ...]:
     ]
     found += [Overlay("pill", (f.place,), text=w.festung, side=GERMAN) for f in s.fortresses]
     found += [
-        Overlay("pill", (m.place,), text=w.landing.format(id=m.id), side=ALLIED)
-        for m in s.landings
-        if m.at == "placed" and s.book.board.is_hex(m.place)
-    ]
-    found += [
-        Overlay("pill", (m.place,), text=marker_name(s, m), side=m.deck if m.deck in (ALLIED, GERMAN) else "")
+        Overlay("pill", (m.place,), text=marker_name(s, m), side=m.deck)
         for m in s.markers
-        if m.at == "placed" and s.book.board.is_hex(m.place)
+        if m.at == "placed" and s.book.board.is_hex(m.place) and m.deck in (ALLIED, GERMAN)
     ]
-    return (*found, *zone_overlays.zones(s), *zone_overlays.works(s))
+    return (*found, *zone_overlays.markers(s), *zone_overlays.zones(s), *zone_overlays.works(s))
 
 
 def marker_name(s: R43State, m: Marker) -> str:

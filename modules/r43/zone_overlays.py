@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from app.core.scene import Overlay
 from modules.r43.counter import ALLIED
 from modules.r43.special import coast, follow_up, invasion
+from modules.r43.steps.assault import Assaults
+from modules.r43.steps.assault_plan import PlanAssault
 from modules.r43.steps.follow_up import FollowUp
 from modules.r43.words.landing import WORDS
 
@@ -24,11 +26,11 @@ def zones(s: R43State) -> tuple[Overlay, ...]:
         zone = ground.zones[id]
         a, b, c = coast.capacity(s, zone)
         if step is None:
-            text = WORDS.zone.plan.format(divisions=a, follow_up=b, dday=c)
+            text = WORDS.zone.plan.format(zone=id, divisions=a, follow_up=b, dday=c)
         else:
             own = [p for p in places if p in zone.hexes]
             left = max(0, follow_up.limit(s, zone) - max(follow_up.count_at(s, p, step.ashore) for p in own))
-            text = WORDS.zone.left.format(left=left)
+            text = WORDS.zone.left.format(zone=id, left=left)
         found.append(Overlay("landing", zone.hexes, text=text, side=ALLIED))
     return tuple(found)
 
@@ -38,3 +40,19 @@ def works(s: R43State) -> tuple[Overlay, ...]:
     rolled = [p for p in invasion.attacked(s) if coast.thrown(s, p) or invasion.wall(s, p) is not None]
     costs = tuple((p, str(max(0, invasion.coastal(s, p).whole))) for p in rolled)
     return (Overlay("value", tuple(rolled), costs=costs),) if rolled else ()
+
+
+def markers(s: R43State) -> tuple[Overlay, ...]:
+    """The landing markers on the coast, with who lands there and the markers of the beach."""
+    step: Any = next((x for x in reversed(s.stack) if isinstance(x, PlanAssault | Assaults)), None)
+    found = []
+    for m in invasion.placed(s):
+        count = sum(p == m.place for _, p in step.waves) if step is not None else 0
+        parts = (
+            [WORDS.zone.divisions_one if count == 1 else WORDS.zone.divisions_many.format(count=count)] if count else []
+        )
+        shown = invasion.wall(s, m.place)
+        parts += [s.book.beach[x.kind].name for x in (*((shown,) if shown else ()), *invasion.given(s, m.place))]
+        text = WORDS.zone.pill.format(id=m.id, parts=" · ".join(parts)) if parts else WORDS.label.use.format(id=m.id)
+        found.append(Overlay("pill", (m.place,), text=text, side=ALLIED))
+    return tuple(found)

@@ -29,7 +29,7 @@ class Storm(Action, frozen=True, tag=True):
 
 
 class Beach(Action, frozen=True, tag=True):
-    """The beach of the assault, or the hex in which a follow-up unit comes ashore. LR-13.12, LR-13.24"""
+    """The beach of a division or marker, or the hex in which a follow-up unit comes ashore. LR-13.12, LR-13.24"""
 
     place: Place
 
@@ -41,17 +41,15 @@ class Recall(Action, frozen=True, tag=True):
 
 
 class GiveDDay(Action, frozen=True, tag=True):
-    """Give a D-Day marker to the assault on a beach. LR-13.15"""
+    """Take a D-Day marker for the assault on a beach. LR-13.15"""
 
     marker: Choice
-    place: Place
 
 
 class CallIn(Action, frozen=True, tag=True):
-    """Use a support marker in the assault on a beach. LR-13.17"""
+    """Take a support marker for the assault on a beach. LR-13.17"""
 
     marker: Choice
-    place: Place
 
 
 class HeavySeasAt(Action, frozen=True, tag=True):

@@ -102,14 +102,20 @@ def marker(s: R43State, step: Any, side: Side) -> Action | None:
 
 
 def planning(s: R43State, step: Any, side: Side) -> Action:
-    """Divisions to the beaches, the strongest first; D-Day markers to the beach that needs them most."""
+    """Divisions to the beaches, the strongest first, then D-Day markers."""
     storm = [a for a in step.candidates(s) if isinstance(a, Storm) and engine.check(s, a) is None]
     if storm:
         return max(storm, key=lambda a: (factors(s, a.unit)[0], not has(s, a.unit, "airborne"), -a.unit))
     gifts = [a for a in step.candidates(s) if isinstance(a, GiveDDay) and engine.check(s, a) is None]
     if gifts:
-        return min(gifts, key=lambda a: (_odds(s, step, a.place), a.marker))
+        return gifts[0]
     return EndPhase()
+
+
+def target(s: R43State, step: Any, side: Side) -> Action | None:
+    """A marker goes to the beach that needs it most."""
+    found = [a for a in step.candidates(s) if isinstance(a, Beach) and engine.check(s, a) is None]
+    return min(found, key=lambda a: (_odds(s, step.plan(s), a.place), a.place), default=None)
 
 
 def _odds(s: R43State, step: Any, place: Place) -> float:
@@ -163,6 +169,7 @@ CHOOSERS = {
     "ChooseMarker": marker,
     "PlanAssault": planning,
     "PickBeach": beach,
+    "PickTarget": target,
     "Assaults": assaults,
     "Clinging": clinging,
     "FollowUp": following,

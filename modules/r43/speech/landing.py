@@ -14,7 +14,7 @@ from modules.r43.naming import name, place_name
 from modules.r43.special import coast, follow_up, invasion, support_play
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
 from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
-from modules.r43.steps.assault_plan import PickBeach, PlanAssault
+from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp, PickShore
 from modules.r43.steps.landing import ChooseMarker, Landings
 from modules.r43.words.landing import WORDS
@@ -57,12 +57,12 @@ def _use(a: act.UseMarker, s: R43State) -> str:
 
 @label.register(act.GiveDDay)
 def _give(a: act.GiveDDay, s: R43State) -> str:
-    return WORDS.label.give.format(marker=dday_name(s, a.marker), place=place_name(s, a.place))
+    return WORDS.label.give.format(marker=dday_name(s, a.marker))
 
 
 @label.register(act.CallIn)
 def _call_in(a: act.CallIn, s: R43State) -> str:
-    return WORDS.label.call_in.format(marker=support_play.label(s, a.marker), place=place_name(s, a.place))
+    return WORDS.label.call_in.format(marker=support_play.label(s, a.marker))
 
 
 @label.register(act.Cling)
@@ -112,11 +112,30 @@ def _plan(step: PlanAssault, s: R43State, picks: Picks) -> Prompt:
     if empty:
         text = WORDS.prompt.plan_left.format(places=", ".join(place_name(s, p) for p in empty))
     else:
-        text = WORDS.prompt.plan.format(dday=sum(isinstance(a, act.GiveDDay) for a in engine.legal(s)))
-    gifts = tuple(
-        Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.GiveDDay | act.CallIn | act.Recall)
-    )
-    return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.begin, "E", not empty), *gifts))
+        text = WORDS.prompt.plan
+    gifts = tuple(button(s, act.GiveDDay(m), gift(s, m)) for m in step.gifts(s))
+    supports = tuple(button(s, act.CallIn(m)) for m in step.supports(s))
+    return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.begin, "E", not empty), *gifts, *supports))
+
+
+def gift(s: R43State, marker: str) -> str:
+    """A kind of D-Day marker, with how many of it the zone has."""
+    m = next(x for x in s.markers if x.id == marker)
+    count = sum(x.kind == m.kind and x.at == "available" and x.place == m.place for x in s.markers)
+    name_of = dday_name(s, marker)
+    zones = {x.place for x in s.markers if x.deck == "dday" and x.at == "available"}
+    if len(zones) > 1 and m.place in s.book.geography.zone_of:
+        name_of = WORDS.button.of_zone.format(name=name_of, zone=s.book.geography.zone_of[m.place])
+    return name_of if count == 1 else WORDS.button.several.format(name=name_of, count=count)
+
+
+@ask.register(PickTarget)
+def _target(step: PickTarget, s: R43State, picks: Picks) -> Prompt:
+    known = any(m.id == step.marker and m.deck == "dday" for m in s.markers)
+    marker = dday_name(s, step.marker) if known else support_play.label(s, step.marker)
+    beaches = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.Beach))
+    text = WORDS.prompt.target.format(marker=marker)
+    return Prompt(s.decider or "", text, (*beaches, button(s, Back(), key=BACK)))
 
 
 @ask.register(PickBeach)

@@ -19,7 +19,7 @@ from modules.r43.special import coast, follow_up, invasion
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.speech.registry import task, tell
 from modules.r43.steps.assault import Assaults, Clinging
-from modules.r43.steps.assault_plan import PlanAssault
+from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp
 from modules.r43.steps.landing import Landings
 from modules.r43.words.combat import WORDS as COMBAT
@@ -143,6 +143,12 @@ def _plan(step: PlanAssault, s: R43State) -> Card:
     return plan_card(s, tuple(m.place for m in invasion.placed(s)), step.waves, step.calls)
 
 
+@task.register(PickBeach)
+@task.register(PickTarget)
+def _picking(step: PickBeach | PickTarget, s: R43State) -> Card:
+    return _plan(step.plan(s), s)
+
+
 @task.register(Assaults)
 def _assaults(step: Assaults, s: R43State) -> Card:
     return plan_card(s, step.left(s), step.waves, step.calls)
@@ -175,7 +181,8 @@ def beach_blocks(s: R43State, b: Battle, place: Place, calls: Calls = NO_CALLS) 
         blocks.append(Note(w.marker_empty, "LR-13.29", "warn"))
         return blocks
     odds = forecast(s, b)
-    blocks += odds_blocks(s, b, odds)
+    detailed = len(works.parts) > 1
+    blocks += [x for x in odds_blocks(s, b, odds) if not (detailed and isinstance(x, Sum) and not x.tally.label)]
     blocks.append(dice_bars(s, odds))
     win, cling = chances(s, b)
     blocks.append(Fact(w.win, percent(float(win)), "LR-13.18", "good" if win * 2 >= 1 else "warn"))

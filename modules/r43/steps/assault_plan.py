@@ -64,16 +64,10 @@ class PlanAssault(Step, frozen=True, tag=True):
         for u in self.free(s):
             if self.beaches(s, u):
                 yield Storm(u)
-        for m in invasion.placed(s):
-            zone = s.book.geography.zones[s.book.geography.zone_of[m.place]]
-            kinds: set[str] = set()
-            for dday in invasion.stock(s, zone):
-                if invasion.is_free(s, dday) and dday.kind not in kinds:
-                    kinds.add(dday.kind)
-                    yield GiveDDay(dday.id, m.place)
-            battle = invasion.battle(s, m.place, self.waves, self.calls)
-            for use in effects.uses(s, battle, ALLIED):
-                yield CallIn(use.marker, m.place)
+        for marker in self.gifts(s):
+            yield GiveDDay(marker)
+        for marker in self.supports(s):
+            yield CallIn(marker)
         yield EndPhase()
         for u, _ in self.waves:
             yield Recall(u)
@@ -90,10 +84,9 @@ class PlanAssault(Step, frozen=True, tag=True):
         if isinstance(a, Storm):
             return self._refuse_storm(s, a.unit)
         if isinstance(a, GiveDDay):
-            return refuse_dday(s, a.marker, a.place)
+            return refuse_dday(s, a.marker)
         if isinstance(a, CallIn):
-            use, refusal = self._use(s, a)
-            return None if use is not None else refusal
+            return None if self.targets(s, a.marker) else self.refuse_call(s, a.marker, invasion.placed(s)[0].place)
         return rulebook().refuse("LR-13.11", ())
 
     def _refuse_storm(self, s: R43State, u: UnitNo) -> Refusal | None:
@@ -107,19 +100,49 @@ class PlanAssault(Step, frozen=True, tag=True):
         last = min(invasion.placed(s), key=lambda m: sent.count(m.place))
         return invasion.refuse_wave(s, u, last.place, self.waves)
 
-    def _use(self, s: R43State, a: CallIn) -> tuple[Use | None, Refusal | None]:
+    def gifts(self, s: R43State) -> tuple[str, ...]:
+        """D-Day markers to give out, one of a kind for each zone. LR-13.15"""
+        found: dict[tuple[Place, str], str] = {}
+        for m in s.markers:
+            if m.deck == "dday" and m.at == "available" and m.kind and invasion.is_free(s, m):
+                found.setdefault((m.place, m.kind), m.id)
+        return tuple(found.values())
+
+    def supports(self, s: R43State) -> tuple[str, ...]:
+        """Support markers that help in one of the assaults. LR-13.17"""
+        found = {}
+        for m in invasion.placed(s):
+            battle = invasion.battle(s, m.place, self.waves, self.calls)
+            for use in effects.uses(s, battle, ALLIED):
+                if use.marker not in self.calls.markers:
+                    found[use.marker] = True
+        return tuple(found)
+
+    def use(self, s: R43State, marker: str, place: Place) -> tuple[Use | None, Refusal | None]:
         """A support marker for its event, or else for a generic column. LR-5.20, LR-5.23"""
-        if invasion.marker_at(s, a.place) is None:
-            return None, rulebook().refuse("LR-13.4", (a.place,), place=place_name(s, a.place))
-        battle = invasion.battle(s, a.place, self.waves, self.calls)
+        battle = invasion.battle(s, place, self.waves, self.calls)
         first: Refusal | None = None
         for event in (True, False):
-            use = Use(a.marker, ALLIED, event)
+            use = Use(marker, ALLIED, event)
             refusal = effects.refuse_use(s, battle, use)
-            if refusal is None and a.marker not in self.calls.markers:
+            if refusal is None and marker not in self.calls.markers:
                 return use, None
             first = first or refusal
-        return None, first or rulebook().refuse("LR-13.15", (a.place,), marker=a.marker)
+        return None, first or rulebook().refuse("LR-13.15", (place,), marker=marker)
+
+    def refuse_call(self, s: R43State, marker: str, place: Place) -> Refusal | None:
+        """Why a support marker does not help on a beach."""
+        if invasion.marker_at(s, place) is None:
+            return rulebook().refuse("LR-13.4", (place,), place=place_name(s, place))
+        return self.use(s, marker, place)[1]
+
+    def targets(self, s: R43State, marker: str) -> tuple[Place, ...]:
+        """The beaches that a D-Day or support marker may go to."""
+        places = tuple(m.place for m in invasion.placed(s))
+        dday = next((m for m in s.markers if m.id == marker and m.deck == "dday"), None)
+        if dday is None:
+            return tuple(p for p in places if self.refuse_call(s, marker, p) is None)
+        return tuple(p for p in places if refuse_dday(s, marker, p) is None)
 
     def take(self, g: Draft[Any], a: Action) -> None:
         """Change the plan, or begin."""
@@ -127,14 +150,24 @@ class PlanAssault(Step, frozen=True, tag=True):
             g.call(PickBeach(a.unit))
         elif isinstance(a, Recall):
             g.goto(replace(self, waves=tuple(w for w in self.waves if w[0] != a.unit)))
-        elif isinstance(a, GiveDDay):
-            give(g, a.marker, a.place)
-        elif isinstance(a, CallIn):
-            use, _ = self._use(g.s, a)
-            assert use is not None
-            g.goto(replace(self, calls=self.calls.add(use, a.place)))
+        elif isinstance(a, GiveDDay | CallIn):
+            targets = self.targets(g.s, a.marker)
+            if len(targets) == 1:
+                self.spend(g, a.marker, targets[0])
+            else:
+                g.call(PickTarget(a.marker))
         else:
             self.run(g)
+
+    def spend(self, g: Draft[Any], marker: str, place: Place) -> None:
+        """A D-Day marker goes to a beach at once, a support marker waits there for the fight. LR-13.15, LR-13.17"""
+        s: R43State = g.s
+        if any(m.id == marker and m.deck == "dday" for m in s.markers):
+            give(g, marker, place)
+            return
+        use, _ = self.use(s, marker, place)
+        assert use is not None
+        g.goto(replace(self, calls=self.calls.add(use, place)))
 
     def run(self, g: Draft[Any]) -> None:
         """To the fights, heavy seas first. LR-5.77"""
@@ -145,18 +178,17 @@ class PlanAssault(Step, frozen=True, tag=True):
                 g.call(HeavySeas(zone, m.id))
 
 
-def refuse_dday(s: R43State, marker: str, place: Place) -> Refusal | None:
-    """Why a D-Day marker does not go to a beach. LR-13.15"""
-    if invasion.marker_at(s, place) is None:
-        return rulebook().refuse("LR-13.4", (place,), place=place_name(s, place))
+def refuse_dday(s: R43State, marker: str, place: Place = -1) -> Refusal | None:
+    """Why a D-Day marker is not given out, or does not go to a beach. LR-13.15"""
     ground = s.book.geography
-    stock = invasion.stock(s, ground.zones[ground.zone_of[place]])
-    m = next((x for x in stock if x.id == marker), None)
-    if m is None or not invasion.is_free(s, m):
-        found = next((x for x in s.markers if x.id == marker), None)
-        label = s.book.beach[found.kind].name if found is not None and found.kind in s.book.beach else marker
-        return rulebook().refuse("LR-13.15", (place,), marker=label)  # LR-13.15
-    return None
+    m = next((x for x in s.markers if x.id == marker), None)
+    if place >= 0 and invasion.marker_at(s, place) is None:
+        return rulebook().refuse("LR-13.4", (place,), place=place_name(s, place))
+    in_stock = m is not None and m.deck == "dday" and m.at == "available" and invasion.is_free(s, m)
+    if m is not None and in_stock and (place < 0 or m.place == ground.zones[ground.zone_of[place]].hexes[0]):
+        return None
+    label = s.book.beach[m.kind].name if m is not None and m.kind in s.book.beach else marker
+    return rulebook().refuse("LR-13.15", (place,) if place >= 0 else (), marker=label)  # LR-13.15
 
 
 def give(g: Draft[Any], marker: str, place: Place) -> None:
@@ -204,3 +236,44 @@ class PickBeach(Step, frozen=True, tag=True):
         g.done()
         if isinstance(a, Beach):
             g.goto(replace(plan, waves=(*plan.waves, (self.unit, a.place))))
+
+
+class PickTarget(Step, frozen=True, tag=True):
+    """The beach for a D-Day or support marker. LR-13.15, LR-13.17"""
+
+    marker: str
+
+    rule: ClassVar[str] = "LR-13.15"
+
+    def plan(self, s: R43State) -> PlanAssault:
+        """The plan that the marker joins."""
+        below = s.stack[-2]
+        assert isinstance(below, PlanAssault)
+        return below
+
+    def decider(self, s: R43State) -> Side | None:
+        """The Allied player."""
+        return ALLIED
+
+    def candidates(self, s: R43State) -> Iterator[Action]:
+        """Beaches, then back."""
+        for place in self.plan(s).targets(s, self.marker):
+            yield Beach(place)
+        yield Back()
+
+    def check(self, s: R43State, a: Action) -> Refusal | None:
+        """A marked beach that the marker may go to. LR-13.15"""
+        if isinstance(a, Back):
+            return None
+        if not isinstance(a, Beach):
+            return rulebook().refuse("LR-13.11", ())
+        if any(m.id == self.marker and m.deck == "dday" for m in s.markers):
+            return refuse_dday(s, self.marker, a.place)
+        return self.plan(s).refuse_call(s, self.marker, a.place)
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Send it there."""
+        plan = self.plan(g.s)
+        g.done()
+        if isinstance(a, Beach):
+            plan.spend(g, self.marker, a.place)

@@ -21,7 +21,7 @@ from modules.r43.naming import place_name
 from modules.r43.places import has, on_map
 from modules.r43.special import coast, decks, invasion
 from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
-from modules.r43.steps.assault_plan import PickBeach, PlanAssault
+from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp, PickShore
 
 if TYPE_CHECKING:
@@ -236,6 +236,17 @@ def draw_dday(g: Draft[Any]) -> None:
         g.say(DDayDrawn(id, count))
 
 
-LandingStep = Landings | ChooseMarker | PlanAssault | PickBeach | HeavySeas | Assaults | Clinging | FollowUp | PickShore
+LandingStep = (
+    Landings
+    | ChooseMarker
+    | PlanAssault
+    | PickBeach
+    | PickTarget
+    | HeavySeas
+    | Assaults
+    | Clinging
+    | FollowUp
+    | PickShore
+)
 
 __all__ = ["LandingStep", "Landings", "marker_acts", "refuse_marker_act", "roll_coast", "take_marker_act"]

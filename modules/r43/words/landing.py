@@ -40,6 +40,7 @@ class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
     which: str
     plan: str
     plan_left: str
+    target: str
     beach: str
     seas: str
     assaults: str
@@ -57,6 +58,8 @@ class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
     end_markers: str
     no_landing: str
     begin: str
+    of_zone: str
+    several: str
     assault: str
     cling: str
     give_up: str
@@ -142,6 +145,9 @@ class ZoneWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     plan: str
     left: str
+    pill: str
+    divisions_one: str
+    divisions_many: str
 
 
 class LandingWords(Struct, frozen=True, forbid_unknown_fields=True):
