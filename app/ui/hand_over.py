@@ -197,7 +197,7 @@ class HandOver(Cloth):
         rows.addWidget(Rule())
         rows.addWidget(Text(self.tr("Nothing of the game is shown until {who} takes over.").format(who=who), size=15))
         if not again:
-            words = self.tr("First comes what happened since {who} last played, as {who} saw it.").format(who=who)
+            words = self.tr("First comes what happened meanwhile, as {who} saw it.").format(who=who)
             rows.addWidget(Text(words, "body", "text2", size=15))
         if self.asked.opened:
             words = self.tr("The passcode was taken off on {when} by somebody who did not give it.")

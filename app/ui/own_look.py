@@ -20,6 +20,14 @@ class OwnLook(QObject):
         self.view = view
         self._kept: dict[Viewer, tuple[float, QPointF]] = {}
         self._fresh = False
+        view.bridge.recap.shown.connect(self._follow)
+
+    def _follow(self, node: int) -> None:
+        """Bring into view where a moment of the recap happened."""
+        bridge = self.view.bridge
+        told = bridge.session.entries(bridge.session.nodes[node], bridge.viewer)
+        self.view.following.release()
+        self.view.following.show(p for entry in reversed(told) for p in reversed(entry.places))
 
     def leave(self, old: Viewer, new: Viewer) -> None:
         """Another looks from now on: drop the cursor, the tools, searches and lists, and keep where the map was."""

@@ -132,9 +132,12 @@ def test_the_recap_ends_by_itself_in_the_question(
     table = begin(window)
     page(window).taken.emit("")
     lay(table, 0)
+    shown: list[list[int]] = []
+    monkeypatch.setattr(table.following, "show", lambda places: shown.append(list(places)))
     page(window).taken.emit("")
     assert table.bridge.past
     assert not table.bridge.asking
+    assert shown[0] == []
     qtbot.waitUntil(lambda: table.prompt.mode == "decide")
     assert not table.bridge.past
 
