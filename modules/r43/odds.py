@@ -110,7 +110,7 @@ def column(s: R43State, attack: int, defence: int) -> int:
     found = 0
     for i, c in enumerate(s.book.tables.combat.columns):
         if attack * c.defence >= defence * c.attack:
-            found = i
+            found = i  # LR-7.7
     return found
 
 

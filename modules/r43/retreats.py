@@ -152,7 +152,7 @@ def displace(g: Draft[Any], place: Place, side: Side) -> None:
     for u in counters(g.s, place, side):
         if is_division(g.s, u):
             continue
-        to = refuge(g.s, u)
+        to = refuge(g.s, u)  # LR-7.33
         g.unit(u, place=to, since=g.s.turn, came="normal", pontoon=False)
         g.say(Displaced(u, place, to))
 

@@ -122,6 +122,6 @@ def shifts(s: R43State, b: Battle) -> Tally:
     parts = [*terrain_parts(s, b), *order_parts(s, b), *b.shifts]
     parts += effects.shifts(s, b, tuple(parts))
     total, limit = sum(int(p.value) for p in parts), s.book.v["net_shift_limit"]
-    if abs(total) > limit:
+    if abs(total) > limit:  # LR-7.10
         parts.append(Part(WORDS.shift.limit.format(limit=limit), (limit if total > 0 else -limit) - total, "LR-7.10"))
     return Tally(WORDS.shift.net.format(limit=limit), tuple(parts))

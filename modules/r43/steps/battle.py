@@ -14,7 +14,7 @@ from modules.r43.actions.combat import MoveLine
 from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN, Aftermath, enemy
 from modules.r43.events.combat import Fought, LineMoved, Stood
-from modules.r43.exploiting import able_to_exploit, exploit_limit
+from modules.r43.exploiting import exploit_limit, may_exploit
 from modules.r43.figures import CombatCell
 from modules.r43.forecast import FACES, attacker_loss, forecast, may_hold, retreat_length
 from modules.r43.losses import steps_of
@@ -224,7 +224,7 @@ class Settling(Step, frozen=True, tag=True):
         able = tuple(
             u
             for u, start in zip(b.attackers, self.starts, strict=True)
-            if on_map(s, u) and able_to_exploit(s, u, start, b.place) is None
+            if on_map(s, u) and may_exploit(s, u, start, b.place)
         )
         limit = exploit_limit(s, b)
         if able:

@@ -160,7 +160,7 @@ class PlanAttack(Step, frozen=True, tag=True):
         if isinstance(a, Back):
             return None
         if isinstance(a, Resolve):
-            return None if self.units else no("LR-7.5", (self.place,), need=WORDS.need.units)
+            return None if self.units else no("LR-7.5", (self.place,), need=WORDS.need.units)  # LR-7.5
         if isinstance(a, Join | Only):
             return self._refuse_unit(s, a)
         if isinstance(a, Leave):
