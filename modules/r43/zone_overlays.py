@@ -52,7 +52,7 @@ def markers(s: R43State) -> tuple[Overlay, ...]:
             [WORDS.zone.divisions_one if count == 1 else WORDS.zone.divisions_many.format(count=count)] if count else []
         )
         shown = invasion.wall(s, m.place)
-        parts += [s.book.beach[x.kind].name for x in (*((shown,) if shown else ()), *invasion.given(s, m.place))]
+        parts += [invasion.beach_name(s, x.kind) for x in (*((shown,) if shown else ()), *invasion.given(s, m.place))]
         text = WORDS.zone.pill.format(id=m.id, parts=" · ".join(parts)) if parts else WORDS.label.use.format(id=m.id)
         found.append(Overlay("pill", (m.place,), text=text, side=ALLIED))
     return tuple(found)

@@ -94,18 +94,17 @@ def refuse_weather(s: R43State) -> Refusal | None:
     return rulebook().refuse("LR-3.7", (), weather=TABLE.weather[s.weather])  # LR-3.7
 
 
-def open_hexes(s: R43State) -> tuple[Place, ...]:
-    """Coastal hexes on which a landing marker may be placed this turn, along the coast."""
+def open_zones(s: R43State) -> tuple[Zone, ...]:
+    """The zones in which a landing is possible this turn, along the coast."""
     if refuse_weather(s) is not None:
         return ()
+    return tuple(z for z in s.book.geography.zones.values() if refuse_place(s, z.hexes[0]) is None)
+
+
+def open_hexes(s: R43State) -> tuple[Place, ...]:
+    """Coastal hexes on which a landing marker may be placed this turn, along the coast."""
     held, taken = allied_hexes(s.allied), {x.place for x in s.landings if x.at == "placed"}
-    return tuple(
-        h
-        for z in s.book.geography.zones.values()
-        if refuse_place(s, z.hexes[0]) is None
-        for h in z.hexes
-        if h not in held and h not in taken
-    )
+    return tuple(h for z in open_zones(s) for h in z.hexes if h not in held and h not in taken)
 
 
 # What a zone takes.

@@ -44,6 +44,8 @@ class Calls(Struct, frozen=True):
 
 
 NO_CALLS = Calls()
+UNKNOWN = "nothing"
+"""The effect of a marker that the viewer does not know."""
 
 
 # Landing markers.
@@ -219,12 +221,19 @@ def attacked(s: R43State) -> tuple[Place, ...]:
 
 
 def beach(s: R43State, m: Marker) -> BeachEffect:
-    """What a D-Day or Atlantikwall marker does.
+    """What a D-Day or Atlantikwall marker does; nothing where the viewer does not know it.
 
     LR-5.71, LR-5.72, LR-5.73, LR-5.74, LR-5.75, LR-5.76, LR-5.77, LR-5.78
     LR-5.81, LR-5.82, LR-5.83, LR-5.84, LR-5.85, LR-5.86, LR-5.87, LR-5.88
     """
-    return s.book.beach_effects[s.book.beach[m.kind].effect]
+    known = s.book.beach.get(m.kind)
+    return s.book.beach_effects[known.effect if known is not None else UNKNOWN]
+
+
+def beach_name(s: R43State, kind: str) -> str:
+    """A kind of D-Day or Atlantikwall marker by name."""
+    known = s.book.beach.get(kind)
+    return known.name if known is not None else WORDS.card.hidden
 
 
 def given(s: R43State, place: Place) -> tuple[Marker, ...]:
@@ -271,11 +280,11 @@ def coastal(s: R43State, place: Place, calls: Calls = NO_CALLS) -> Tally:
     if shown is not None and not wall_cancelled(s, place):
         e = beach(s, shown)
         if e.coastal or e.defenders:
-            label = WORDS.part.wall.format(name=s.book.beach[shown.kind].name)
+            label = WORDS.part.wall.format(name=beach_name(s, shown.kind))
             found = found.add(label, e.coastal + e.defenders, e.rule)
     for m in given(s, place):
         if beach(s, m).coastal:
-            label = WORDS.part.marker.format(name=s.book.beach[m.kind].name)
+            label = WORDS.part.marker.format(name=beach_name(s, m.kind))
             found = found.add(label, beach(s, m).coastal, beach(s, m).rule)  # LR-5.75
     for use in calls.at(place):
         kind = next((m.kind for m in s.markers if m.id == use.marker), "")
@@ -289,7 +298,7 @@ def columns_of(s: R43State, place: Place) -> tuple[Part, ...]:
     found = []
     for m in given(s, place):
         if columns(s, m):
-            label = WORDS.part.marker.format(name=s.book.beach[m.kind].name)
+            label = WORDS.part.marker.format(name=beach_name(s, m.kind))
             found.append(Part(label, columns(s, m), beach(s, m).rule))
     return tuple(found)
 

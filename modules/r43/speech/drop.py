@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from app.core import engine
-from app.core.card import Card, Entry, Note, Odds, Outcome
+from app.core.card import Card, Entry, Heading, Note, Odds, Outcome
 from app.core.prompt import Button, Prompt
 from app.core.state import Refusal, UnitNo
 from modules.r43.actions.drop import DropAt, Jump
@@ -15,6 +15,7 @@ from modules.r43.counter import ALLIED
 from modules.r43.events.drop import Dropped, HitStakes, WorksTaken
 from modules.r43.naming import name, names, place_name
 from modules.r43.special import airdrop, invasion
+from modules.r43.speech.landing_log import marking_blocks
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
 from modules.r43.steps.drop import Dropping, Drops, waiting
 from modules.r43.words.landing import WORDS
@@ -63,9 +64,9 @@ def _refused(step: Drops, s: R43State, unit: UnitNo, place: int) -> Refusal | No
 
 
 @task.register(Drops)
-def _card(step: Drops, s: R43State) -> Card | None:
+def _card(step: Drops, s: R43State) -> Card:
     able = [u for u in waiting(s) if airdrop.refuse_jump(s, u) is None]
-    return _odds(s, able[0]) if able else None
+    return Card(WORDS.card.coast, "", (*marking_blocks(s), *(_odds(s, able[0]).blocks if able else ())))
 
 
 @task.register(Dropping)
@@ -86,7 +87,8 @@ def _odds(s: R43State, u: UnitNo) -> Card:
     outcomes = tuple(Outcome(t, float(c), tones[t]) for t, c in chance.items())  # type: ignore[arg-type]
     best = float(chance.get(w.drop_none, Fraction(0)))
     notes = (Note(w.overcast, "LR-3.6"),) if airdrop.added(s) else ()
-    return Card(w.drop.format(unit=name(s, u)), "", (Odds(outcomes, w.drop_none, best), *notes))
+    title = w.drop.format(unit=name(s, u))
+    return Card(title, "", (Heading(title), Odds(outcomes, w.drop_none, best), *notes))
 
 
 @tell.register(Dropped)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from app.core.card import Block, Card, Entry, Fact, Heading, Note, Sum, UnitLine
+from app.core.card import Block, Card, Entry, Fact, Grid, Heading, Note, Sum, UnitLine
 from app.core.state import Place
 from modules.r43.battle_card import defender_line, dice_bars, odds_blocks
 from modules.r43.counter import ALLIED, GERMAN
@@ -21,7 +21,7 @@ from modules.r43.speech.registry import task, tell
 from modules.r43.steps.assault import Assaults, Clinging
 from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp
-from modules.r43.steps.landing import Landings
+from modules.r43.steps.landing import ChooseMarker, Landings
 from modules.r43.words.combat import WORDS as COMBAT
 from modules.r43.words.combat import percent
 from modules.r43.words.landing import WORDS
@@ -57,7 +57,7 @@ def _rolled(e: happened.CoastRolled, s: R43State) -> Entry:
 
 @tell.register(happened.WallShown)
 def _wall(e: happened.WallShown, s: R43State) -> Entry:
-    text = WORDS.log.wall.format(place=place_name(s, e.place), name=s.book.beach[e.kind].name)
+    text = WORDS.log.wall.format(place=place_name(s, e.place), name=invasion.beach_name(s, e.kind))
     return Entry(text, GERMAN, "combat", (e.place,))
 
 
@@ -69,7 +69,7 @@ def _dday(e: happened.DDayDrawn, s: R43State) -> Entry:
 
 @tell.register(happened.DDayGiven)
 def _given(e: happened.DDayGiven, s: R43State) -> Entry:
-    text = WORDS.log.given.format(name=s.book.beach[e.kind].name, place=place_name(s, e.place))
+    text = WORDS.log.given.format(name=invasion.beach_name(s, e.kind), place=place_name(s, e.place))
     return Entry(text, ALLIED, "combat", (e.place,))
 
 
@@ -123,19 +123,32 @@ def capacity_blocks(s: R43State, zone: Zone) -> list[Block]:
 
 
 @task.register(Landings)
-def _landings(step: Landings, s: R43State) -> Card | None:
-    marked = invasion.placed(s)
-    if not marked:
-        return None
+@task.register(ChooseMarker)
+def _landings(step: Landings | ChooseMarker, s: R43State) -> Card:
+    return Card(WORDS.card.coast, "", marking_blocks(s))
+
+
+def marking_blocks(s: R43State) -> tuple[Block, ...]:
+    """The markers placed with their zones, then the zones that are open."""
+    w, marked = WORDS.card, invasion.placed(s)
     blocks: list[Block] = []
     for id in dict.fromkeys(s.book.geography.zone_of[m.place] for m in marked):
         zone = s.book.geography.zones[id]
         blocks += capacity_blocks(s, zone)
         for m in marked:
             if m.place in zone.hexes:
-                title = WORDS.card.marker.format(id=m.id, place=place_name(s, m.place))
+                title = w.marker.format(id=m.id, place=place_name(s, m.place))
                 blocks.append(Fact(title, str(coast.works(s, m.place).whole), "R43-13.2.7"))
-    return Card(WORDS.card.coast, "", tuple(blocks))
+    if invasion.usable(s):
+        rows = []
+        for zone in coast.open_zones(s):
+            values = sorted({coast.works(s, h).whole for h in zone.hexes})
+            span = str(values[0]) if len(values) == 1 else w.span.format(low=values[0], high=values[-1])
+            rows.append((zone_name(zone), "/".join(map(str, coast.capacity(s, zone))), span))
+        blocks.append(Heading(w.open_zones))
+        heads = (w.head_zone, w.head_capacity, w.head_coast)
+        blocks.append(Grid(heads, tuple(rows), rule="R43-13.1.14", tag="reconstructed"))
+    return tuple(blocks)
 
 
 @task.register(PlanAssault)
@@ -176,7 +189,7 @@ def beach_blocks(s: R43State, b: Battle, place: Place, calls: Calls = NO_CALLS) 
         blocks.append(Sum(works))
     shown = invasion.wall(s, place)
     if shown is not None:
-        blocks.append(Fact(w.wall, s.book.beach[shown.kind].name, "LR-13.14", tag="reconstructed"))
+        blocks.append(Fact(w.wall, invasion.beach_name(s, shown.kind), "LR-13.14", tag="reconstructed"))
     if not b.attackers:
         blocks.append(Note(w.marker_empty, "LR-13.29", "warn"))
         return blocks

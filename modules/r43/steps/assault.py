@@ -69,8 +69,8 @@ class HeavySeas(Step, frozen=True, tag=True):
         self._rise(g, a.place)
 
     def _rise(self, g: Draft[Any], place: Place) -> None:
-        marker = self.marker or next(m.id for m in invasion.seas(g.s, g.s.book.geography.zones[self.zone]))
-        decks.change(g, marker, at="placed", place=place)
+        if self.marker:
+            decks.change(g, self.marker, at="placed", place=place)
         g.say(SeasRose(place))
         g.done()
 

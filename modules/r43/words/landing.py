@@ -125,6 +125,12 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     wall: str
     markers: str
     none: str
+    hidden: str
+    open_zones: str
+    head_zone: str
+    head_capacity: str
+    head_coast: str
+    span: str
     left: str
     assault: str
     cling: str
