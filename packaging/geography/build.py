@@ -53,7 +53,7 @@ SPECK = 0.012
 TOLERANCE = 0.005
 
 
-CARTOUCHE = [37.1, 34.6, 43.55, 45.2]
+CARTOUCHE = [37.1, 35.2, 43.55, 45.2]
 """Where the title and the legend stand, over ground out of play: left, top, right, bottom in hex heights."""
 
 CREDIT = "Coasts and frontiers: Natural Earth. Relief: pvlib. Towns: GeoNames (CC BY 4.0). Bent to fit the hexes."

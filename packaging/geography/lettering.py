@@ -30,7 +30,7 @@ LABELS: tuple[tuple[str, str, float, float, float, float], ...] = (
     ("country", "FRANCE", 46.95, 1.55, 20.0, 64.0),
     ("country", "BELGIUM", 50.68, 4.75, 20.0, 26.0),
     ("country", "NETHERLANDS", 52.35, 5.95, -62.0, 24.0),
-    ("country", "GERMANY", 48.75, 9.35, 24.0, 40.0),
+    ("country", "GERMANY", 48.22, 9.22, 24.0, 30.0),
     ("out", "ENGLAND", 50.98, -0.30, 20.0, 38.0),
     ("out", "SPAIN", 42.38, 0.55, 30.0, 44.0),
     ("out", "SWITZERLAND", 46.85, 8.05, 22.0, 26.0),

@@ -1,7 +1,5 @@
 """The scale bar: round lengths in the units of the board."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -10,11 +8,16 @@ from app.ui.scale_bar import ScaleBar, round_length
 
 
 @pytest.fixture
-def bar(qtbot: QtBot) -> Iterator[ScaleBar]:
+def corner(qtbot: QtBot) -> QWidget:
     parent = QWidget()
     parent.resize(800, 600)
     qtbot.addWidget(parent)
-    yield ScaleBar(parent)
+    return parent
+
+
+@pytest.fixture
+def bar(corner: QWidget) -> ScaleBar:
+    return ScaleBar(corner)
 
 
 def test_lengths_are_round_in_quarters_of_yards_or_kilometres() -> None:

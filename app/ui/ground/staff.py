@@ -11,6 +11,7 @@ from app.ui.ground.names import Label
 from app.ui.ground.palette import palette
 from app.ui.ground.relief import draw_grain
 from app.ui.ground.sheets import Sheets
+from app.ui.ground.staff_cartouche import Cartouche
 from app.ui.ground.staff_geography import geography_for
 from app.ui.ground.staff_ground import (
     Ground,
@@ -51,6 +52,7 @@ class StaffMap:
         self.rails = Rails(geometry, self.places.by_hex)
         self.marks = Marks(geometry, self.places.by_hex)
         self.zones = Zones(geometry)
+        self.cartouche = Cartouche(geometry.board, geography)
         self._names = Names(self.places, self.marks, self.zones, self.rails)
         self.words = words_of(geometry, geography)
 
@@ -71,6 +73,8 @@ class StaffMap:
             draw_marks(painter, rect, zoom, self.marks, inks(look))
             draw_plates(painter, rect, zoom, self.zones, inks(look))
             yield
+            self.sheets.draw_veil(painter, rect, colours)
+            self.cartouche.draw(painter, rect, zoom, inks(look))
         self.sheets.draw_surround(painter, rect, colours)
         self.sheets.draw_frame(painter, rect, zoom, colours)
         if self.sheets.paper.intersects(rect):

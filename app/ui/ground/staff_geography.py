@@ -52,7 +52,10 @@ class Relief:
 
 @dataclass
 class Geography:
-    """Land and what divides it, in scene units. `areas`: by country, and `out` for what is not in play."""
+    """Land and what divides it, in scene units. `areas`: by country, and `out` for what is not in play.
+
+    `cartouche`: where title and legend stand; `north`: degrees clockwise from straight up.
+    """
 
     land: BaseGeometry
     areas: Mapping[str, BaseGeometry]
@@ -63,6 +66,9 @@ class Geography:
     places: Mapping[str, QPointF] = field(default_factory=dict)
     words: tuple[Words, ...] = ()
     relief: Relief | None = None
+    cartouche: QRectF | None = None
+    north: float = 0.0
+    credit: str = ""
 
 
 class Shape:
@@ -154,6 +160,7 @@ def _lines(found: Iterable[list[int]]) -> BaseGeometry:
 
 def _read(file: Path, data: Any) -> Geography:
     low, fine = data["relief"]["low"], data["relief"]["fine"]
+    left, top, right, bottom = (v * ROW for v in data["cartouche"])
     return Geography(
         land=_polygons(data["land"]),
         areas={name: _polygons(rings) for name, rings in data["areas"].items()},
@@ -167,6 +174,9 @@ def _read(file: Path, data: Any) -> Geography:
             for kind, text, x, y, turn, size in data["lettering"]
         ),
         relief=Relief(file.parent / data["relief"]["file"], QPointF(*low) * ROW, ROW / fine),
+        cartouche=QRectF(QPointF(left, top), QPointF(right, bottom)),
+        north=data["north"],
+        credit=data["credit"],
     )
 
 

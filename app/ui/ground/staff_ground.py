@@ -4,14 +4,20 @@ from functools import cached_property
 from math import ceil, floor
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
+from shapely import get_coordinates, get_parts, intersection
+from shapely.geometry import LineString
+from shapely.geometry.base import BaseGeometry
 
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
 from app.ui.ground.staff_geography import OUT, Geography, Shape
 from app.ui.ground.staff_inks import Inks
 from app.ui.ground.staff_lines import Lines, lines_of
+
+Coordinates = NDArray[np.float64]
 
 WATER_LINES = (32.0, 22.0, 13.0, 6.0)
 """Scene units from the coast to each of the engraver's lines."""
@@ -34,12 +40,20 @@ class Ground:
         self.frontiers = Lines(lines_of(geography.frontiers))
         self.far_frontiers = Lines(lines_of(geography.far_frontiers))
         self._reliefs: dict[Inks, QImage] = {}
+        self._hatches: dict[float, Coordinates] = {}
 
     @cached_property
     def belts(self) -> tuple[Shape, ...]:
         """The land widened by each of the water lines."""
         ashore = self.geography.land.union(self.geography.islands).simplify(0.8)
         return tuple(Shape(ashore.buffer(wide, quad_segs=6).simplify(0.25)) for wide in WATER_LINES)
+
+    def hatch(self, apart: float) -> Coordinates:
+        """Slanting lines over the land out of play as rows of x, y, x, y, each from its upper left end."""
+        found = self._hatches.get(apart)
+        if found is None:
+            found = self._hatches[apart] = _hatched(self.geography.areas.get(OUT), apart)
+        return found
 
     @cached_property
     def coast(self) -> Shape:
@@ -64,6 +78,20 @@ class Ground:
         if found is None:
             found = self._reliefs[inks] = _toned(tones, inks)
         return found
+
+
+def _hatched(area: BaseGeometry | None, apart: float) -> Coordinates:
+    if area is None or area.is_empty:
+        return np.empty((0, 4))
+    low_x, low_y, high_x, high_y = area.bounds
+    lines = [
+        LineString([(low_x, low_x - k * apart), (high_x, high_x - k * apart)])
+        for k in range(floor((low_x - high_y) / apart), ceil((high_x - low_y) / apart) + 1)
+    ]
+    parts = [
+        line for line in get_parts(intersection(lines, area)) if line.geom_type == "LineString" and not line.is_empty
+    ]
+    return np.array([get_coordinates(line)[[0, -1]].ravel() for line in parts]).reshape(-1, 4)
 
 
 def _toned(tones: np.ndarray, inks: Inks) -> QImage:
@@ -132,20 +160,15 @@ def draw_land(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks
 
 def draw_out_of_play(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks: Inks) -> None:
     """A thin hatch over land that no unit may enter."""
-    area = ground.areas.get(OUT)
-    path = area.path(rect, grain=_grain(zoom)) if area is not None else QPainterPath()
-    if path.isEmpty() or zoom < 0.14:
+    if zoom < 0.14:
         return
-    lines = QPainterPath()
-    apart = _HATCH * (1 if zoom >= 0.4 else 2.2)
-    first = floor((rect.left() - rect.bottom()) / apart) - 1
-    for k in range(first, ceil((rect.right() - rect.top()) / apart) + 2):
-        lines.moveTo(k * apart + rect.top() - 4, rect.top() - 4)
-        lines.lineTo(k * apart + rect.bottom() + 4, rect.bottom() + 4)
-    painter.save()
-    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    painter.strokePath(lines, pen(inks.out_hatch, pen_width(0.8, zoom)))
-    painter.restore()
+    lines = ground.hatch(_HATCH if zoom >= 0.4 else _HATCH * 2.2)
+    low_x, low_y, high_x, _ = lines.T
+    first = np.maximum.reduce([low_x, np.full_like(low_x, rect.left() - 4), low_x - low_y + rect.top() - 4])
+    last = np.minimum.reduce([high_x, np.full_like(low_x, rect.right() + 4), low_x - low_y + rect.bottom() + 4])
+    cut = np.stack([first, first - low_x + low_y, last, last - low_x + low_y], axis=-1)[last > first]
+    painter.setPen(pen(inks.out_hatch, pen_width(0.8, zoom)))
+    painter.drawLines([QLineF(*line) for line in cut.tolist()])
 
 
 def draw_lakes(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks: Inks) -> None:

@@ -23,8 +23,10 @@ STRETCH = 90.0
 
 @dataclass
 class Stretch:
-    """A piece of a line. `start`: scene units of the line before it."""
+    """A piece of a line, with its number among all. `start`: scene units of the line before it."""
 
+    number: int
+    points: list[QPointF]
     path: QPainterPath
     bounds: QRectF
     start: float
@@ -35,6 +37,7 @@ class Lines:
 
     def __init__(self, lines: Iterable[list[QPointF]] = ()) -> None:
         self.stretches: list[Stretch] = []
+        self._dashes: dict[tuple[int, float, tuple[float, ...]], QPainterPath] = {}
         for line in lines:
             self.add(line)
 
@@ -54,7 +57,7 @@ class Lines:
     def _keep(self, points: list[QPointF], start: float) -> None:
         path = QPainterPath()
         path.addPolygon(QPolygonF(points))
-        self.stretches.append(Stretch(path, path.boundingRect(), start))
+        self.stretches.append(Stretch(len(self.stretches), points, path, path.boundingRect(), start))
 
     def near(self, rect: QRectF, room: float = 8.0) -> list[Stretch]:
         """The stretches that touch a rectangle or its surroundings."""
@@ -63,21 +66,51 @@ class Lines:
 
     def draw(self, painter: QPainter, rect: QRectF, ink: QColor, width: float, dashes: tuple[float, ...] = ()) -> None:
         """Stroke what is near a rectangle; `dashes` are line and gap in turn, in widths of the line."""
-        near = self.near(rect, 4 * width)
+        path = QPainterPath()
+        for stretch in self.near(rect, 4 * width):
+            path.addPath(self._dashed(stretch, width, dashes) if dashes else stretch.path)
         line = QPen(ink, width)
         line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        if not dashes:
-            line.setCapStyle(Qt.PenCapStyle.RoundCap)
-            path = QPainterPath()
-            for stretch in near:
-                path.addPath(stretch.path)
-            painter.strokePath(path, line)
-            return
-        line.setCapStyle(Qt.PenCapStyle.FlatCap)
-        line.setDashPattern(list(dashes))
-        for stretch in near:
-            line.setDashOffset(stretch.start / width)
-            painter.strokePath(stretch.path, line)
+        line.setCapStyle(Qt.PenCapStyle.FlatCap if dashes else Qt.PenCapStyle.RoundCap)
+        painter.strokePath(path, line)
+
+    def _dashed(self, stretch: Stretch, width: float, dashes: tuple[float, ...]) -> QPainterPath:
+        """The dashes of a stretch as solid lines: a pen's own dashes start differently where the picture is cut."""
+        key = (stretch.number, round(width, 5), dashes)
+        found = self._dashes.get(key)
+        if found is None:
+            if len(self._dashes) > 4000:
+                self._dashes.clear()
+            found = self._dashes[key] = _dash(stretch, [step * width for step in dashes])
+        return found
+
+
+def _dash(stretch: Stretch, steps: list[float]) -> QPainterPath:
+    path = QPainterPath()
+    left = stretch.start % sum(steps)
+    index = 0
+    while left >= steps[index]:
+        left -= steps[index]
+        index = (index + 1) % len(steps)
+    left = steps[index] - left
+    if index % 2 == 0:
+        path.moveTo(stretch.points[0])
+    for a, b in pairwise(stretch.points):
+        length = hypot(b.x() - a.x(), b.y() - a.y())
+        at = 0.0
+        while length - at > left:
+            at += left
+            point = a + (b - a) * (at / length)
+            if index % 2 == 0:
+                path.lineTo(point)
+            else:
+                path.moveTo(point)
+            index = (index + 1) % len(steps)
+            left = steps[index]
+        left -= length - at
+        if index % 2 == 0:
+            path.lineTo(b)
+    return path
 
 
 def _meets(a: QRectF, b: QRectF) -> bool:

@@ -25,6 +25,8 @@ FROM = 0.4
 """The zoom from which the small signs are shown; anchors of great ports and forts are shown from less."""
 
 _ANCHOR_FROM = 0.22
+WIDE = {"west_wall": 1.5, "siegfried": 2.4}
+_SIZES = {PORT_MAJOR: 1.25, PORT_MINOR: 0.85, STRATEGIC: 1.1, ESTUARY: 0.85, EXIT: 1.1}
 
 
 @cache
@@ -153,19 +155,21 @@ class Marks:
                     ports.add(h)
                     spot = spots.get(h, middle)
                     at = spot + seaward(geometry, h, spot) * (17.0 if mark.kind == PORT_MAJOR else 14.0)
-                    self.signs.append(Sign(mark.kind, at, 1.25 if mark.kind == PORT_MAJOR else 0.85))
+                    self.signs.append(Sign(mark.kind, at, _SIZES[mark.kind]))
                 elif mark.kind == DEFENCE:
                     self.signs.append(Sign(DEFENCE, middle + QPointF(-0.50 * R, 0.34 * ROW), 1.0, mark.text))
                 elif mark.kind == STRATEGIC:
-                    self.signs.append(Sign(STRATEGIC, middle + QPointF(0.50 * R, 0.34 * ROW), 1.1, mark.text))
+                    self.signs.append(
+                        Sign(STRATEGIC, middle + QPointF(0.50 * R, 0.34 * ROW), _SIZES[STRATEGIC], mark.text)
+                    )
                 elif mark.kind == V1:
                     self.signs.append(Sign(V1, middle + QPointF(0.60 * R, -0.18 * ROW), 1.0))
                 elif mark.kind == UBOAT:
                     self.signs.append(Sign(UBOAT, middle + QPointF(-0.58 * R, -0.16 * ROW), 1.0))
                 elif mark.kind == ESTUARY:
-                    self.signs.append(Sign(ESTUARY, middle + QPointF(0.0, 0.39 * ROW), 0.85))
+                    self.signs.append(Sign(ESTUARY, middle + QPointF(0.0, 0.39 * ROW), _SIZES[ESTUARY]))
                 elif mark.kind == EXIT:
-                    self.signs.append(Sign(EXIT, middle + QPointF(0.62 * R, 0.14 * ROW), 1.1))
+                    self.signs.append(Sign(EXIT, middle + QPointF(0.62 * R, 0.14 * ROW), _SIZES[EXIT]))
         self.signs.sort(key=lambda s: (s.kind == PORT_MAJOR, s.at.y(), s.at.x()))
         self.combs = _combs(geometry)
 
@@ -208,7 +212,7 @@ def draw_forts(painter: QPainter, rect: QRectF, zoom: float, marks: Marks, inks:
     """The West Wall: a comb for each hex of it, a heavier one where a scenario counts the hex."""
     if zoom < 0.2:
         return
-    for kind, wide in (("west_wall", 1.5), ("siegfried", 2.4)):
+    for kind, wide in WIDE.items():
         path = marks.combs[kind]
         if path.boundingRect().intersects(rect):
             painter.strokePath(path, pen(inks.river_halo, pen_width(wide + 2.4, zoom)))
@@ -230,6 +234,22 @@ def draw_signs(painter: QPainter, rect: QRectF, zoom: float, marks: Marks, inks:
         painter.scale(sign.size * grow, sign.size * grow)
         _DRAWINGS[sign.kind](painter, sign.text, inks)
         painter.restore()
+
+
+def draw_mark(painter: QPainter, kind: str, at: QPointF, text: str, inks: Inks) -> None:
+    """One sign round a point, as in the legend."""
+    painter.translate(at)
+    if kind in FORTS:
+        comb = QPainterPath(QPointF(-14.0, 3.0))
+        comb.lineTo(14.0, 3.0)
+        for k in range(7):
+            comb.moveTo(-12.0 + 4.0 * k, 3.0)
+            comb.lineTo(-12.0 + 4.0 * k, -1.5)
+        painter.strokePath(comb, pen(inks.fort, WIDE[kind]))
+        return
+    scale = _SIZES.get(kind, 1.0)
+    painter.scale(scale, scale)
+    _DRAWINGS[kind](painter, text, inks)
 
 
 def _draw_anchor(painter: QPainter, text: str, inks: Inks) -> None:
@@ -260,9 +280,7 @@ def _draw_star(painter: QPainter, text: str, inks: Inks) -> None:
 def _draw_bomb(painter: QPainter, text: str, inks: Inks) -> None:
     painter.rotate(38.0)
     painter.strokePath(flying_bomb(), pen(inks.sign_paper, 2.4))
-    painter.fillPath(
-        flying_bomb(), inks.town_line if inks.town_line.lightnessF() < inks.land.lightnessF() else inks.sign
-    )
+    painter.fillPath(flying_bomb(), inks.plate_text)
 
 
 def _draw_submarine(painter: QPainter, text: str, inks: Inks) -> None:

@@ -6,6 +6,7 @@ from math import log
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
 
 from app.core.board import Town
 from app.core.state import NOWHERE
@@ -53,6 +54,7 @@ class Names:
         self._plates = [zones.box(plate) for plate in zones.plates]
         self._signs = _array([(s.at.x(), s.at.y()) for s in marks.signs])
         self._discs = _array([(p.x(), p.y()) for p in places.by_hex.values()])
+        self._owners = np.array([board.town_at[h] for h in places.by_hex], dtype=int)
         tracks = chain.from_iterable(_spread(s.path.toSubpathPolygons()) for s in rails.lines.stretches)
         self._tracks = _array(list(tracks))
         ports = {h: m.kind for m in board.marks if m.kind in (PORT_MAJOR, PORT_MINOR) for h in m.hexes}
@@ -103,7 +105,7 @@ class Names:
         if level == 0 and area is not None and len(town.hexes) > 1:
             box = area.boundingRect()
             middle = QRectF(box.center().x() - w / 2, box.center().y() - h / 2, w, h)
-            return [(middle, -6.0), *_around(box.center(), w, h, box.width() / 2 + 2.0)]
+            return [(middle, -10.0), *_around(box.center(), w, h, box.width() / 2 + 2.0)]
         reach = (DISC if level < 3 else RING) + 2.5
         if area is not None:
             reach = max(reach, 17.0)
@@ -128,10 +130,10 @@ class Names:
         board = self.geometry.board
         cost = sum(30.0 for other in placed if other.intersects(rect))
         tight = rect.adjusted(0, rect.height() * 0.1, 0, -rect.height() * 0.1)
-        cost += 5.0 * _inside(self._discs, tight)
-        cost += 0.10 * _inside(self._tracks, tight)
+        cost += 5.0 * int(np.count_nonzero(_within(self._discs, tight) & (self._owners != n)))
+        cost += 0.10 * int(np.count_nonzero(_within(self._tracks, tight)))
         if zoom >= 0.4:
-            cost += 1.6 * _inside(self._signs, tight)
+            cost += 1.6 * int(np.count_nonzero(_within(self._signs, tight)))
         across = max(2, min(8, int(rect.width() / (0.5 * R)) + 1))
         under = [
             self.geometry.place_at(QPointF(rect.left() + rect.width() * i / (across - 1), y))
@@ -178,11 +180,12 @@ def _array(points: list[tuple[float, float]]) -> np.ndarray:
     return np.array(points, dtype=float).reshape(-1, 2)
 
 
-def _spread(polygons: list[object]) -> list[tuple[float, float]]:
-    return [(p.x(), p.y()) for polygon in polygons for p in polygon]  # type: ignore[attr-defined]
+def _spread(polygons: list[QPolygonF]) -> list[tuple[float, float]]:
+    return [(p.x(), p.y()) for polygon in polygons for p in polygon.toList()]
 
 
-def _inside(points: np.ndarray, rect: QRectF) -> int:
-    """How many points lie in a rectangle."""
+def _within(points: np.ndarray, rect: QRectF) -> np.ndarray:
+    """Which points lie in a rectangle."""
     x, y = points[:, 0], points[:, 1]
-    return int(np.count_nonzero((x > rect.left()) & (x < rect.right()) & (y > rect.top()) & (y < rect.bottom())))
+    found: np.ndarray = (x > rect.left()) & (x < rect.right()) & (y > rect.top()) & (y < rect.bottom())
+    return found

@@ -115,10 +115,15 @@ def draw_towns(painter: QPainter, rect: QRectF, zoom: float, places: Places, ink
         if zoom < 0.17 and level > 2:
             continue
         radius = (DISC if level < 3 else RING) * grow
-        painter.setPen(pen(inks.town_line, pen_width(1.7 if level < 3 else 1.5, zoom)))
-        painter.setBrush(inks.town)
-        painter.drawEllipse(spot, radius, radius)
-        if level < 3:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(inks.town_line)
-            painter.drawEllipse(spot, radius * 0.46, radius * 0.46)
+        draw_disc(painter, spot, radius, level < 3, zoom, inks)
+
+
+def draw_disc(painter: QPainter, at: QPointF, radius: float, city: bool, zoom: float, inks: Inks) -> None:
+    """A town's ring, or a city's disc with a dark middle."""
+    painter.setPen(pen(inks.town_line, pen_width(1.7 if city else 1.5, zoom)))
+    painter.setBrush(inks.town)
+    painter.drawEllipse(at, radius, radius)
+    if city:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks.town_line)
+        painter.drawEllipse(at, radius * 0.46, radius * 0.46)

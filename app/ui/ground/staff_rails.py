@@ -55,11 +55,16 @@ def _run_out(geometry: Geometry, chain: list[int], points: list[QPointF]) -> lis
 
 
 def draw_rails(painter: QPainter, rect: QRectF, zoom: float, rails: Rails, inks: Inks) -> None:
-    """The road's pale bed, the black line, and white sleepers in it."""
+    """Roads, then railways: the road's pale bed, the black line, and white sleepers in it."""
     rails.roads.draw(painter, rect, inks.rail, pen_width(3.2, zoom))
     rails.roads.draw(painter, rect, inks.sleeper, pen_width(1.8, zoom))
+    draw_line(painter, rect, zoom, rails.lines, inks)
+
+
+def draw_line(painter: QPainter, rect: QRectF, zoom: float, lines: Lines, inks: Inks) -> None:
+    """Railways along lines."""
     if zoom >= 0.3:
-        rails.lines.draw(painter, rect, inks.road, pen_width(5.4, zoom))
-    rails.lines.draw(painter, rect, inks.rail, pen_width(2.8 if zoom >= 0.2 else 4.5, zoom))
+        lines.draw(painter, rect, inks.road, pen_width(5.4, zoom))
+    lines.draw(painter, rect, inks.rail, pen_width(2.8 if zoom >= 0.2 else 4.5, zoom))
     if zoom >= 0.3:
-        rails.lines.draw(painter, rect, inks.sleeper, pen_width(1.5, zoom), (4.2, 4.2))
+        lines.draw(painter, rect, inks.sleeper, pen_width(1.5, zoom), (4.2, 4.2))

@@ -25,6 +25,8 @@ _WANDER = 3.2
 _REACH = 1.6 * R
 _APART = 12.0 * R
 _BEND = 0.55
+_JOIN = " and "
+"""Between the names of two rivers that make one line: they are shared out from west to east."""
 
 Corner = tuple[int, int]
 Net = dict[Corner, set[Corner]]
@@ -38,6 +40,7 @@ class Rivers:
         self._ashore = geography.land.buffer(1.0)
         self._shore = geography.land.boundary
         self._knots: dict[Corner, QPointF] = {}
+        self._lettered: dict[tuple[int, float], QPainterPath] = {}
         nets: dict[str, Net] = {MAJOR: {}, MINOR: {}}
         for (a, b), kind in sorted(geometry.board.hexsides.items()):
             if a < b and kind in nets:
@@ -49,6 +52,16 @@ class Rivers:
                 for line in self._course(chain, set(nets[MAJOR]) | set(nets[MINOR]), net):
                     self.lines[kind].add(line)
         self.names = self._name_all()
+
+    def lettered(self, n: int, size: float) -> QPainterPath:
+        """The outlines of a name along its river."""
+        text, line, major = self.names[n]
+        found = self._lettered.get((n, size))
+        if found is None:
+            if len(self._lettered) > 300:
+                self._lettered.clear()
+            found = self._lettered[n, size] = along(text, line, size, lift=9.0 if major else 7.0)
+        return found
 
     def _tie(self, net: Net, side: QLineF) -> None:
         a, b = (self._corner(p) for p in (side.p1(), side.p2()))
@@ -97,11 +110,15 @@ class Rivers:
                 if (a, b) in board.hexsides:
                     self._tie(net, self.geometry.edge(a, b))
                     major = major or board.hexsides[a, b] == MAJOR
+            words = mark.text.split(_JOIN)
+            parts: list[list[QPointF]] = []
             for chain in chains(net):
                 points = [self._point(c) for c in chain]
                 middles = [points[0], *((a + b) / 2 for a, b in pairwise(points)), points[-1]]
                 line = smooth(middles, 3, closed=False)
-                found += [(mark.text, part, major) for part in _stretches(line, len(mark.text) * 10.0 + 0.6 * R)]
+                parts += _stretches(line, max(map(len, words)) * 10.0 + 0.6 * R)
+            parts.sort(key=lambda part: part[0].x() + part[-1].x())
+            found += [(words[n * len(words) // len(parts)], part, major) for n, part in enumerate(parts)]
         return found
 
 
@@ -157,12 +174,12 @@ def draw_river_names(painter: QPainter, rect: QRectF, zoom: float, rivers: River
     """The names, letter by letter along the water."""
     if zoom < 0.45:
         return
-    for text, line, major in rivers.names:
+    for n, (_, line, major) in enumerate(rivers.names):
         box = QRectF(line[0], line[-1]).normalized().adjusted(-R, -R, R, R)
         if not box.intersects(rect):
             continue
         size = (16.0 if major else 13.0) * min(1.0, 1.6 / zoom) * (1.15 if zoom < 0.7 else 1.0)
-        path = along(text, line, size, lift=9.0 if major else 7.0)
+        path = rivers.lettered(n, size)
         painter.strokePath(path, pen(inks.river_halo, 3.2))
         painter.fillPath(path, inks.river_name)
 

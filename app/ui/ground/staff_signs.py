@@ -30,6 +30,9 @@ FAR = 0.17
 _COARSE = 2.1
 _INSET = {FOREST: 3.4, BOTH: 4.0, BOCAGE: 4.0, ROUGH: 7.0, MOUNTAIN: 8.0, POLDER: 5.0}
 
+SIGNED = frozenset(_INSET)
+"""The kinds of terrain that have signs."""
+
 Layer = tuple[str, QPainterPath]
 """What to draw with it, and where: strokes and fills of the same ink in one path."""
 
@@ -158,12 +161,28 @@ def _ink(name: str, inks: Inks) -> QColor:
     return found
 
 
-def draw_grounds(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks: Inks) -> None:
-    """The tint under each kind of terrain."""
-    tints = {
+def _tints(inks: Inks) -> dict[str, QColor]:
+    return {
         BOCAGE: inks.bocage, FOREST: inks.forest, BOTH: inks.forest,
         ROUGH: inks.rough, MOUNTAIN: inks.mountain, POLDER: inks.polder,
     }  # fmt: skip
+
+
+def draw_sample(painter: QPainter, box: QRectF, kind: str, inks: Inks) -> None:
+    """A little ground of a kind with its signs, for the legend."""
+    painter.fillRect(box, _tints(inks)[kind])
+    layers: dict[str, QPainterPath] = {}
+    for size, pitch, sign in _RECIPES[kind]:
+        rows = pitch * 0.86
+        for j in range(ceil(box.height() / rows) + 1):
+            for i in range(ceil(box.width() / pitch) + 1):
+                sign(layers, box.left() + (i + 0.5 * (j & 1)) * pitch, box.top() + (j + 0.4) * rows, size, i * 7 + j)
+    _draw_layers(painter, sorted(layers.items(), key=lambda layer: _ORDER.index(layer[0])), 1.0, inks)
+
+
+def draw_grounds(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks: Inks) -> None:
+    """The tint under each kind of terrain."""
+    tints = _tints(inks)
     grain = 0.35 / zoom if zoom < 0.6 else 0.0
     for kind, shape in signs.shapes.items():
         path = shape.path(rect, grain=grain)
@@ -186,9 +205,13 @@ def draw_signs(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks:
         for name, path in layers:
             joined.setdefault(name, QPainterPath()).addPath(path)
     for layers in [sorted(joined.items(), key=lambda layer: _ORDER.index(layer[0])), *peaks]:
-        for name, path in layers:
-            if name in _STROKES:
-                painter.strokePath(path, pen(_ink(name, inks), pen_width(_STROKES[name], zoom)))
-            else:
-                path.setFillRule(Qt.FillRule.WindingFill)
-                painter.fillPath(path, _ink(name, inks))
+        _draw_layers(painter, layers, zoom, inks)
+
+
+def _draw_layers(painter: QPainter, layers: list[Layer], zoom: float, inks: Inks) -> None:
+    for name, path in layers:
+        if name in _STROKES:
+            painter.strokePath(path, pen(_ink(name, inks), pen_width(_STROKES[name], zoom)))
+        else:
+            path.setFillRule(Qt.FillRule.WindingFill)
+            painter.fillPath(path, _ink(name, inks))

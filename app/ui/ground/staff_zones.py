@@ -150,9 +150,19 @@ def _inland(geometry: Geometry, loop: list[QPointF]) -> list[QPointF]:
 def draw_zones(painter: QPainter, rect: QRectF, zoom: float, zones: Zones, inks: Inks) -> None:
     """The zones' lines: white dashes on a dark line; the army zone as long dashes."""
     if zoom >= 0.17:
-        zones.armies.draw(painter, rect, inks.army, pen_width(2.2, zoom), (7.0, 3.0, 1.2, 3.0))
-        zones.lines.draw(painter, rect, inks.zone_case, pen_width(5.0, zoom))
-        zones.lines.draw(painter, rect, inks.zone, pen_width(2.8, zoom), (2.6, 1.5))
+        draw_army_line(painter, rect, zoom, zones.armies, inks)
+        draw_zone_line(painter, rect, zoom, zones.lines, inks)
+
+
+def draw_zone_line(painter: QPainter, rect: QRectF, zoom: float, lines: Lines, inks: Inks) -> None:
+    """White dashes on a dark line."""
+    lines.draw(painter, rect, inks.zone_case, pen_width(5.0, zoom))
+    lines.draw(painter, rect, inks.zone, pen_width(2.8, zoom), (2.6, 1.5))
+
+
+def draw_army_line(painter: QPainter, rect: QRectF, zoom: float, lines: Lines, inks: Inks) -> None:
+    """Long dashes and dots."""
+    lines.draw(painter, rect, inks.army, pen_width(2.2, zoom), (7.0, 3.0, 1.2, 3.0))
 
 
 def draw_plates(painter: QPainter, rect: QRectF, zoom: float, zones: Zones, inks: Inks) -> None:
