@@ -59,7 +59,7 @@ def _supply(s: R43State, side: Side) -> Area | None:
     for hq in staffs:
         found = trace(s, hq)
         if found.whole and len(found.path) > 1:
-            overlays.append(Overlay("path", found.path, text=words.line.format(unit=name(s, hq)), side=side))
+            overlays.append(Overlay("path", found.path, side=side))
     cuts = sorted({p for u in out if (p := trace(s, u).cut) >= 0})
     if out:
         overlays.append(Overlay("cut_off", tuple(sorted({s.units[u].place for u in out})), tuple(out), side=side))
@@ -154,7 +154,7 @@ def front(s: R43State) -> Area | None:
         and any(n in land and holder(s, n) == GERMAN for n in around[p])
         and _pressed(s, p, ALLIED)
     )
-    overlays = [Overlay("front", held, side=ALLIED, band="british")]
+    overlays = [Overlay("front", held, side=ALLIED)]
     if gaps:
         overlays.append(Overlay("concern", gaps, side=ALLIED))
     words = WORDS.front

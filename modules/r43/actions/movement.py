@@ -11,7 +11,7 @@ class Move(Action, frozen=True, tag=True):
 
 
 class MoveStack(Action, frozen=True, tag=True):
-    """Take up every counter in the hex of `unit` that may move, for normal moves to one hex. LR-6.1"""
+    """Take up a counter and the divisions in its hex that may move, for normal moves to one hex. LR-6.1, LR-6.41"""
 
     unit: UnitNo
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.core import engine
 from app.core.card import Block, Card, Entry, Fact, Note, Sum
 from app.core.prompt import Button, Prompt
@@ -143,12 +145,6 @@ def _phase(step: Movement, s: R43State, picks: Picks) -> Prompt:
     end = WORDS.button.end_none if not left else WORDS.button.end_one if left == 1 else WORDS.button.end_many
     text = WORDS.prompt.german if step.side == GERMAN else WORDS.prompt.allied
     found = [Button(WORDS.button.next_unit, key="Tab", command="next_unit")]
-    if step.side == GERMAN and not step.moved:
-        sites = festung.sites(s)[:4]
-        found += [
-            button(s, DeclareFestung(p), WORDS.button.festung.format(place=place_name(s, p)), str(i + 1))
-            for i, p in enumerate(sites)
-        ]
     if step.side == GERMAN and s.strategic < 1:
         kinds = {m.kind: m.id for m in supports.available(s, GERMAN)}
         text_of = WORDS.button.pay
@@ -174,6 +170,9 @@ def _unit(step: Movement, s: R43State, u: UnitNo) -> Prompt:
     found.append(button(s, March(u), far, "3"))
     if step.side == GERMAN:
         found.append(by_rail)
+        here = DeclareFestung(s.units[u].place)
+        if engine.check(s, here) is None:
+            found.append(button(s, here, WORDS.button.festung.format(place=place), "F"))
         if engine.check(s, Detach(u)) is None:
             found.append(button(s, Detach(u), WORDS.button.detach, "K"))
         found += [
@@ -266,9 +265,14 @@ def _task(step: Movement, s: R43State) -> Card:
 
 @task.register(Moving)
 def _task_moving(step: Moving, s: R43State) -> Card:
-    blocks: list[Block] = [Sum(allowance(s, u, step.mode)) for u in step.units]
+    many = len(step.units) > 1
+    sums = (allowance(s, u, step.mode) for u in step.units)
+    blocks: list[Block] = [
+        Sum(replace(found, label=name(s, u)) if many else found, signed=False)
+        for u, found in zip(step.units, sums, strict=True)
+    ]
     if step.left:
-        blocks.append(Fact(WORDS.part.title, points(min(step.left)), "LR-6.2"))
+        blocks.append(Fact(WORDS.card.left, points(min(step.left)), "LR-6.2"))
     return Card(WORDS.card.moving.format(unit=names(s, step.units)), blocks=tuple(blocks))
 
 

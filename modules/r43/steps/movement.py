@@ -26,7 +26,7 @@ from modules.r43.destinations import exists_end
 from modules.r43.events.movement import MarchPaid
 from modules.r43.movement import refuse_move
 from modules.r43.naming import name, place_name, side_name
-from modules.r43.places import box, counters, divisions, is_armour, is_division, on_map
+from modules.r43.places import box, divisions, is_armour, is_division, on_map
 from modules.r43.rail import leads_anywhere, refuse_entrain, refuse_rail
 from modules.r43.special import festung, italienfront, kampfgruppen, supports, withdrawal
 from modules.r43.stacking import crowded, room, settle
@@ -113,9 +113,8 @@ class Movement(Step, frozen=True, tag=True):
                 yield from (Merge(u, d) for d in kampfgruppen.partners(s, u))
 
     def stack(self, s: R43State, u: UnitNo) -> tuple[UnitNo, ...]:
-        """The counters in a counter's hex that may move, itself first."""
-        place = s.units[u].place
-        others = (x for x in counters(s, place, self.side) if x != u and refuse_move(s, x) is None)
+        """A counter, and the divisions in its hex that may move as well. LR-6.41"""
+        others = (x for x in divisions(s, s.units[u].place, self.side) if x != u and refuse_move(s, x) is None)
         return (u, *others)
 
     # What is allowed.

@@ -10,7 +10,6 @@ class SupplyWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     note: str
-    line: str
     cut: str
 
 

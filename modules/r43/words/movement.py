@@ -116,8 +116,7 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     festung: str
     festung_value: str
     price: str
-    cost: str
-    river: str
+    left: str
 
 
 class MovementWords(Struct, frozen=True, forbid_unknown_fields=True):
