@@ -211,25 +211,24 @@ class BoxTray(QWidget):
         """Where each box lies, and the height of them all. Boxes of one group begin a line together where that helps."""
         gap = theme.px(GAP)
         found: list[tuple[BoxCard, QRect]] = []
-        y = x = top = column = high = 0
+        y = x = column = high = 0
+        row = Row()
         for cards in (list(c) for _, c in groupby(self.cards.values(), lambda c: c.box.group or str(c.place))):
             sizes = [(w, card.heightForWidth(w)) for card in cards for w in (self._width(card, width),)]
             whole = sum(w + gap for w, _ in sizes) - gap
             apart = len(cards) > 1 and all(tall >= high * LEVEL for _, tall in sizes)
             if column and apart and x + column + gap + whole > width >= whole:
-                y, x, top, column, high = y + high + gap, 0, 0, 0, 0
+                y, x, column, high, row = y + high + gap, 0, 0, 0, Row()
             for card, (wide, tall) in zip(cards, sizes, strict=True):
-                if column and wide <= column and top + gap + tall <= high:
-                    top += gap
-                elif column and x + column + gap + wide <= width:
-                    x, top, column = x + column + gap, 0, wide
-                elif column:
-                    y, x, top, column, high = y + high + gap, 0, 0, wide, 0
-                else:
-                    column = wide
-                found.append((card, QRect(x, y + top, column, tall)))
-                top += tall
-                high = max(high, top)
+                if not row.takes(wide, tall, gap, column, high):
+                    if column and x + column + gap + wide <= width:
+                        x += column + gap
+                    elif column:
+                        y, x, high = y + high + gap, 0, 0
+                    column, row = wide, Row()
+                left, top = row.put(wide, tall, gap)
+                found.append((card, QRect(x + left, y + top, wide, tall)))
+                high = max(high, top + tall)
         return found, y + high
 
     def _lay(self, width: int, move: bool) -> int:
@@ -250,6 +249,30 @@ class BoxTray(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay(self.width(), move=True)
+
+
+class Row:
+    """The row of boxes that is being filled in a column: its top, where the next one would lie, and its height."""
+
+    def __init__(self) -> None:
+        self.top = self.left = self.high = 0
+
+    def takes(self, wide: int, tall: int, gap: int, column: int, high: int) -> bool:
+        """Whether a box finds room beside those in it or beneath them, in a column so wide and a line so high."""
+        if not self.high:
+            return False
+        if self.top and self.left + gap + wide <= column and self.top + tall <= high:
+            return True
+        if wide <= column and self.top + self.high + gap + tall <= high:
+            self.top, self.left, self.high = self.top + self.high + gap, 0, 0
+            return True
+        return False
+
+    def put(self, wide: int, tall: int, gap: int) -> tuple[int, int]:
+        """Where the next box lies, from the upper left corner of its column."""
+        left = self.left + gap if self.left else 0
+        self.left, self.high = left + wide, max(self.high, tall)
+        return left, self.top
 
 
 def _middle(widget: QWidget, inside: QWidget) -> QPoint:

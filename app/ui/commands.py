@@ -117,6 +117,8 @@ TABLE: tuple[Command, ...] = (
         ),
         C("minimap", "&Minimap", "", "table.looks.show_minimap", on=True, line=True, icon="minimap"),
         C("boxes", "&Boxes off the map", "K", "table.looks.show_boxes", on=True, icon="boxes"),
+        C("tracks", "T&racks", "Shift+K", "table.looks.show_tracks", on=True),
+        C("tracks_beside", "Tracks besi&de the map", "", "table.looks.set_tracks_beside", on=True),
         C("scale_bar", "Scale &bar", "", "table.looks.show_scale", on=True),
         C("dock", "&Panels", "F9", "table.looks.show_dock", on=True),
         C("reset_layout", "&Reset layout", "", "table.looks.reset_layout"),
@@ -144,6 +146,8 @@ TABLE: tuple[Command, ...] = (
         C("reach", "&Reach", "R", "table.tools.show_reach", on=True, line=True, icon="reach"),
         C("threat", "Enemy &threat", "T", "table.tools.show_threat", on=True, icon="threat"),
         C("control", "&Control", "X", "table.tools.show_control", on=True, icon="flag"),
+        C("supply", "S&upply", "S", "table.looks.show_supply", on=True, icon="supply"),
+        C("areas", "Lay over the &map…", "Shift+S", "table.looks.show_areas", icon="map"),
         C("peek", "&Peek under the counters", "Space", "table.looks.peek", on=True, icon="peek"),
         C(
             "todo",
@@ -154,6 +158,15 @@ TABLE: tuple[Command, ...] = (
             on=True,
             line=True,
             icon="help",
+        ),
+        C(
+            "briefing",
+            "What falls &due this turn",
+            "Shift+U",
+            "table.looks.show_panel",
+            argument="briefing",
+            on=True,
+            icon="log",
         ),
         C("charts", "C&harts", "C", "table.looks.show_panel", argument="charts", on=True, icon="charts"),
         C("order_of_battle", "&Order of battle", "O", "table.looks.show_panel", argument="roster", on=True, icon="oob"),
@@ -184,6 +197,14 @@ RAIL: tuple[tuple[str, ...], ...] = (
     ("find",),
 )
 """The tool rail, group by group."""
+
+WIDE_RAIL: tuple[tuple[str, ...], ...] = (
+    ("select", "reach", "threat", "supply", "areas", "control"),
+    ("peek", "ruler"),
+    ("charts", "order_of_battle", "boxes", "tree", "todo", "briefing"),
+    ("find",),
+)
+"""The tool rail of a game with areas of its own to lay over the map."""
 
 
 def keycap(sequence: str) -> str:

@@ -13,6 +13,7 @@ from app.core.state import State
 from app.play.session import Session
 from app.play.viewer import SPECTATOR
 from app.ui import theme
+from app.ui.briefing_panel import BriefingPanel
 from app.ui.charts_panel import ChartsPanel
 from app.ui.inspector import Inspector
 from app.ui.log_panel import LogPanel
@@ -41,7 +42,7 @@ SHARES = (540, 190, 270)
 
 
 class Dock(QWidget):
-    """The panels by name: task, inspector, log, roster, charts, rules, tree, standing, todo.
+    """The panels by name: task, inspector, log, briefing, roster, charts, rules, tree, standing, todo.
 
     `rule_clicked(id)`, `unit_clicked(number)` and `table_clicked(id, cell)` come from all of them. `turned`: another panel
     is in front.
@@ -74,6 +75,8 @@ class Dock(QWidget):
         self.tree = TreePanel()
         self.standing = StandingPanel()
         self.todo = TodoPanel()
+        self.briefing = BriefingPanel()
+        self.briefed = False
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setObjectName("dock-split")
         self.split.setChildrenCollapsible(False)
@@ -84,6 +87,7 @@ class Dock(QWidget):
             "task": (self.task, self.tr("Task"), self.tr("The decision at hand and what the tools found")),
             "inspector": (self.inspector, self.tr("Hex"), self.tr("The hex under the pointer")),
             "log": (self.log, self.tr("Log"), self.tr("What happened")),
+            "briefing": (self.briefing, self.tr("Due"), self.tr("What falls due this turn (Shift U)")),
             "roster": (self.roster, self.tr("Units"), self.tr("Order of battle (O)")),
             "charts": (self.charts, self.tr("Charts"), self.tr("Every table of the game (C)")),
             "rules": (self.rules, self.tr("Rules"), self.tr("The rules and what was decided (F2)")),
@@ -94,11 +98,11 @@ class Dock(QWidget):
         for name, (panel, _, tip) in self.panels.items():
             panel.setObjectName(f"panel-{name}")
             panel.setAccessibleDescription(tip)
-        for panel in (self.task, self.inspector, self.log, self.standing, self.charts, self.rules):
+        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing, self.charts, self.rules):
             panel.rule_clicked.connect(self.rule_clicked)
-        for panel in (self.task, self.inspector, self.log, self.standing, self.roster):
+        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing, self.roster):
             panel.unit_clicked.connect(self.unit_clicked)
-        for panel in (self.task, self.inspector, self.log, self.standing):
+        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing):
             panel.table_clicked.connect(self.table_clicked)
         theme.signals.changed.connect(self.refresh)
         self.refresh()
@@ -108,8 +112,11 @@ class Dock(QWidget):
         """Rules, tables, tree and colours of a game."""
         module = session.module
         titles = {id: rule.title for id, rule in module.rulebook.rules.items()}
-        for panel in (self.task, self.inspector, self.log, self.standing, self.charts):
+        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing, self.charts):
             panel.set_rule_titles(titles)
+        if self.briefed != hasattr(module, "briefing"):
+            self.briefed, low, self._low = not self.briefed, bool(self._low), None
+            self._arrange(low)
         self.log.set_sides(theme.sides(module.manifest))
         self.rules.set_rulebook(module.rulebook, session.header.options)
         self.charts.set_tables(module.tables(session.seen(session.node, SPECTATOR)))
@@ -140,6 +147,7 @@ class Dock(QWidget):
         self.roster.set_roster((), {})
         self.todo.set_acts((), str)
         self.standing.set_card(None)
+        self.briefing.set_card(None)
         self.inspector.set_card(None)
         self.task.set_cards(())
         self.log.set_log(())
@@ -148,7 +156,7 @@ class Dock(QWidget):
 
     def set_scene(self, scene: Scene) -> None:
         """Take the pictures of counters from a scene."""
-        for panel in (self.task, self.inspector, self.standing, self.todo, self.roster):
+        for panel in (self.task, self.inspector, self.briefing, self.standing, self.todo, self.roster):
             panel.set_scene(scene)
         self.log.set_picture(of_scene(scene))
 
@@ -215,7 +223,7 @@ class Dock(QWidget):
         while (page := self.pages.widget(0)) is not None:
             self.pages.removeWidget(page)
         three: tuple[QWidget, ...] = (self.task, self.inspector, self.log)
-        names = list(self.panels)
+        names = [name for name in self.panels if name != "briefing" or self.briefed]
         tabs = [(name, *self.panels[name][1:]) for name in names]
         if low:
             for panel in three:

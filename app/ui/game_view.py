@@ -14,7 +14,7 @@ from app.play.session import PERSON
 from app.play.viewer import SPECTATOR, Viewer
 from app.ui import theme
 from app.ui.bridge import Bridge
-from app.ui.commands import RAIL, Commands
+from app.ui.commands import RAIL, WIDE_RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following
 from app.ui.log_rows import LogRows
@@ -29,6 +29,7 @@ from app.ui.sequence_strip import SequenceStrip
 from app.ui.settings import Settings
 from app.ui.status_line import StatusLine
 from app.ui.table_acts import TableActs
+from app.ui.table_briefing import TableBriefing
 from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
 from app.ui.table_panels import TablePanels
@@ -72,7 +73,8 @@ class GameView(QWidget):
         self.prompt = PromptBar()
         self.banner = NoticeBar()
         self.rail = ToolRail()
-        self.rail.set_tools([[commands.actions[id] for id in group] for group in RAIL])
+        groups = WIDE_RAIL if hasattr(session.module, "areas") else RAIL
+        self.rail.set_tools([[commands.actions[id] for id in group] for group in groups])
         self.map_area = MapArea(session.module.board(session.state))
         self.map = self.map_area.view
         self.map.set_sides(theme.sides(session.module.manifest))
@@ -96,6 +98,7 @@ class GameView(QWidget):
         self.looks = TableLooks(self)
         self.panels = TablePanels(self)
         self.tray = TableTray(self)
+        self.briefing = TableBriefing(self)
         self.own_look = OwnLook(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
@@ -145,7 +148,7 @@ class GameView(QWidget):
         self.map.zoomed.connect(self.status.set_zoom)
         self.tools.changed.connect(self._show_tools)
         self.tools.said.connect(self.say)
-        self.tools.switched.connect(self.commands.check)
+        self.tools.switched.connect(self.looks.switched)
         dock.rule_clicked.connect(self.looks.show_rule)
         dock.unit_clicked.connect(self.acts.show_unit)
         dock.table_clicked.connect(self.looks.show_table)
@@ -168,9 +171,10 @@ class GameView(QWidget):
         self.status.set_zoom(self.map.zoom)
         self._changed(self.bridge.node.id, animate=False)
         self.looks.first_look()
-        for id in ("select", "minimap", "boxes", "scale_bar", "dock"):
+        for id in ("select", "minimap", "scale_bar", "dock"):
             self.commands.check(id)
-        for id in ("reach", "threat", "control", "peek"):
+        self.looks.check_boxes()
+        for id in ("reach", "threat", "supply", "control", "peek"):
             self.commands.check(id, False)
         self._age.start()
         self.bridge.wake()
@@ -215,6 +219,7 @@ class GameView(QWidget):
         else:
             self.tools.refresh()
         self._ask()
+        self.briefing.follow()
         self.panels.show()
 
     def _unit_at_hand(self) -> int:

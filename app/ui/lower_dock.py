@@ -11,6 +11,9 @@ GRIP = 7
 MOST = 0.37
 """The dock takes at most this share of the height, unless the player makes it higher."""
 
+TRACKS = 0.55
+"""The tracks take at most this share of the dock where there are boxes too; beyond that they scroll."""
+
 PUSH = 24
 """A press of an arrow key on the grip moves it so far, in pixels at 100 % text."""
 
@@ -77,6 +80,10 @@ class Parts(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    def shown(self) -> bool:
+        """Whether any part is shown."""
+        return any(not part.isHidden() for part in self.parts)
+
     def lay(self, width: int, move: bool) -> int:
         """Put the parts that are shown in their places; the height they take."""
         pad, gap, y = theme.px(8), theme.px(8), theme.px(1)
@@ -87,7 +94,7 @@ class Parts(QWidget):
             if move:
                 part.setGeometry(pad, y, max(1, width - 2 * pad), high)
             y += high + gap
-        return y
+        return y if self.shown() else 0
 
     def heightForWidth(self, width: int) -> int:
         return self.lay(width, move=False)
@@ -133,7 +140,10 @@ class PartsArea(QScrollArea):
 
 
 class LowerDock(QWidget):
-    """Boxes over tracks, scrolled up and down where they are higher than the dock. `resized`: it wants another height."""
+    """Boxes over tracks. Boxes scroll where they are higher than the room there is; the tracks stay in view.
+
+    `area` holds the boxes, `shelf` the tracks. `resized`: it wants another height.
+    """
 
     resized = Signal()
 
@@ -147,11 +157,13 @@ class LowerDock(QWidget):
         self.grip.let_go.connect(lambda: self.set_chosen(0))
         self.area = PartsArea()
         self.area.take(tray)
-        column = QVBoxLayout(self)
+        self.shelf = PartsArea()
+        column = self.column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.grip)
         column.addWidget(self.area, 1)
+        column.addWidget(self.shelf)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.signals.changed.connect(self.refresh)
         self.refresh()
@@ -163,7 +175,7 @@ class LowerDock(QWidget):
 
     def needs(self, width: int) -> int:
         """The height at which nothing has to be scrolled."""
-        return self.area.page.heightForWidth(width) + theme.px(GRIP)
+        return sum(area.page.heightForWidth(width) for area in (self.area, self.shelf)) + theme.px(GRIP) + 1
 
     def height_in(self, width: int, room: int) -> int:
         """The height it takes under a map where map and dock together are `room` high."""
@@ -171,6 +183,18 @@ class LowerDock(QWidget):
         if self.chosen:
             return max(theme.px(LEAST), min(theme.px(self.chosen), need, int(room * 0.7)))
         return min(need, max(theme.px(134), int(room * MOST)))
+
+    def lay(self) -> None:
+        """Share the height out: the tracks have what they need, up to half of it where there are boxes too."""
+        tracks = self.shelf.page.heightForWidth(self.width()) if self.shelf.page.shown() else 0
+        boxes = self.area.page.shown()
+        room = self.height() - theme.px(GRIP)
+        self.area.setVisible(boxes)
+        self.shelf.setVisible(bool(tracks))
+        self.column.setSpacing(1 if boxes and tracks else 0)
+        self.shelf.setFixedHeight(min(tracks, int(room * TRACKS) if boxes else room) if tracks else 0)
+        self.area.lay()
+        self.shelf.lay()
 
     def set_chosen(self, height: int) -> None:
         """A height of the player's own, in pixels at 100 % text; 0 for what it needs."""
@@ -196,3 +220,5 @@ class LowerDock(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.color("panel"))
+            if self.area.isVisible() and self.shelf.isVisible():
+                painter.fillRect(0, self.shelf.y() - 1, self.width(), 1, theme.color("line"))

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app import paths
 from app.core.data import BadData
@@ -21,6 +30,7 @@ from app.play.names import Unknown
 from app.play.session import Session
 from app.ui import games, pages, questions, settings, theme
 from app.ui.application import log_file, theme_name
+from app.ui.area_menu import fill_areas
 from app.ui.commands import TABLE, Commands
 from app.ui.notice_bar import NoticeBar
 from app.ui.seats import Seats
@@ -57,6 +67,9 @@ class MainWindow(QMainWindow):
         self.commands.fill(self.title.menus)
         self.recent = self.commands.menus["&Game"].addMenu(self.tr("&Recent games"))
         self.recent.aboutToShow.connect(self._fill_recent)
+        areas = QMenu(self.tr("La&y over the map"), self)
+        areas.aboutToShow.connect(lambda: fill_areas(areas, self.table))
+        self.commands.menus["&View"].insertMenu(self.commands.actions["minimap"], areas)
         turn = self.commands.menus["&Turn"]
         turn.aboutToShow.connect(lambda: fill_turn(turn, self.table))
         self.notice = NoticeBar()

@@ -1,7 +1,7 @@
 """The map with the minimap over its lower right corner, boxes and tracks beneath it, or the tracks beside it."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.core.board import Board
@@ -85,9 +85,22 @@ class MapArea(QWidget):
         self.minimap_wanted = wanted
         self.arrange()
 
+    def layout_kept(self) -> list[int]:
+        """How boxes and tracks stand, to be kept: height, boxes on, tracks on, tracks beside the map, tracks folded."""
+        flags = (self.tray_wanted, self.tracks_wanted, self.tracks_beside, self.strip.closed)
+        return [self.under.chosen, *map(int, flags)]
+
+    def restore_layout(self, kept: list[int]) -> None:
+        """Put boxes and tracks as they were kept; with anything else as they came."""
+        height, boxes, tracks, beside, closed = kept if len(kept) == 5 else (0, 1, 1, 0, 0)
+        self.under.chosen = height
+        self.tray_wanted, self.tracks_wanted, self.tracks_beside = bool(boxes), bool(tracks), bool(beside)
+        self.strip.set_closed(bool(closed))
+        self.arrange()
+
     def _seat_strip(self, beside: bool) -> None:
         """Put the tracks beside the map or under the boxes."""
-        new, old = (self.beside, self.under.area) if beside else (self.under.area, self.beside)
+        new, old = (self.beside, self.under.shelf) if beside else (self.under.shelf, self.beside)
         if self.strip in new.page.parts:
             return
         if self.strip in old.page.parts:
@@ -110,8 +123,8 @@ class MapArea(QWidget):
         low = 0 if self.under.isHidden() else self.under.height_in(width, self.height())
         self.view.setGeometry(0, 0, width, self.height() - low)
         self.under.setGeometry(0, self.height() - low, width, low)
-        self.under.area.lay()
-        self.beside.setGeometry(width, 0, side, self.height())
+        self.under.lay()
+        self.beside.setGeometry(width + 1, 0, max(0, side - 1), self.height())
         self.beside.lay()
         size = self.minimap.sizeHint()
         roomy = width > 3 * size.width() and self.height() - low > 2 * size.height()
@@ -119,6 +132,10 @@ class MapArea(QWidget):
         x, y = width - size.width() - gap, self.height() - low - size.height() - gap
         self.minimap.setGeometry(x, y, size.width(), size.height())
         self.minimap.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.color("panel"))
 
     def sizeHint(self) -> QSize:
         return QSize(1000, 700)

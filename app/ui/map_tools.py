@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.board import Board
 from app.core.card import Block, Card, Fact, Note
 from app.core.module import Reach, Sight
-from app.core.scene import Overlay, OverlayKind
+from app.core.scene import Area, Overlay
 from app.core.state import NOWHERE
+from app.ui.area_overlays import PREFIX, AreaOverlays, Sign, signs
 from app.ui.bridge import Bridge
 from app.ui.tool_cards import distance_words, label, points, sight_card
 
@@ -27,6 +28,7 @@ AREAS = 2
 
 class MapTools(QObject):
     """What the tools add to the map. `changed`: overlays, sights or card are others. `said`: a sentence for the status line.
+    `switched(name, on)`: a tool or an overlay was taken up or off by itself; a game's own area is named after `PREFIX`.
 
     `overlays`, `sights` and `card` are what the map and the task panel show; `selected` is the unit of interest.
     """
@@ -45,6 +47,7 @@ class MapTools(QObject):
         self.anchor = NOWHERE
         self.end = NOWHERE
         self.areas: list[str] = []
+        self.own = AreaOverlays(bridge)
         self.overlays: tuple[Overlay, ...] = ()
         self.sights: tuple[tuple[int, int, Sight], ...] = ()
         self.card: Card | None = None
@@ -91,6 +94,16 @@ class MapTools(QObject):
         self._lay("control", on)
         self.refresh()
 
+    def show_area(self, id: str, on: bool) -> None:
+        """One of the game's own areas, by its id."""
+        self._lay(PREFIX + id, on)
+        self.switched.emit(PREFIX + id, on)
+        self.refresh()
+
+    def area_on(self, id: str) -> bool:
+        """Whether one of the game's own areas lies on the map."""
+        return PREFIX + id in self.areas
+
     def _lay(self, area: str, on: bool) -> None:
         if area in self.areas:
             self.areas.remove(area)
@@ -106,7 +119,9 @@ class MapTools(QObject):
                 "control": self.tr("Control"),
                 "fan": self.tr("The fan"),
             }
-            self.said.emit(self.tr("{area} was taken off: two overlays at once.").format(area=names[oldest]))
+            own = self.own.area(oldest.removeprefix(PREFIX))
+            name = names.get(oldest, own.title if own is not None else self.tr("An overlay"))
+            self.said.emit(self.tr("{area} was taken off: two overlays at once.").format(area=name))
 
     # The pointer.
 
@@ -174,6 +189,8 @@ class MapTools(QObject):
             overlays += self._threat_overlays(pathed=any(o.kind == "path" for o in overlays))
         if "control" in self.areas:
             overlays += self._control_overlays()
+        for own in self._laid():
+            overlays += own.overlays
         if self.pointer == "sight":
             self._show_sight()
         elif self.pointer == "ruler":
@@ -182,6 +199,11 @@ class MapTools(QObject):
             overlays += self._fan_overlays()
         self.overlays = tuple(overlays)
         self.changed.emit()
+
+    def _laid(self) -> list[Area]:
+        """The game's own areas that lie on the map, the oldest first."""
+        found = (self.own.area(name.removeprefix(PREFIX)) for name in self.areas if name.startswith(PREFIX))
+        return [area for area in found if area is not None]
 
     def _reach_overlays(self) -> list[Overlay]:
         unit = self.selected if self.selected >= 0 else self.unit
@@ -274,21 +296,23 @@ class MapTools(QObject):
         name: str = self.bridge.session.module.roster(self.bridge.state, self.selected).name
         return name
 
-    def legend(self) -> tuple[tuple[OverlayKind, str], ...]:
+    def legend(self) -> tuple[Sign, ...]:
         """What the tools have laid on the map, in words."""
         kinds = {o.kind for o in self.overlays}
-        signs: list[tuple[OverlayKind, str]] = []
+        found: list[Sign] = []
         if "reach" in kinds:
             unit = self.selected if self.selected >= 0 else self.unit
             name = self.bridge.session.module.roster(self.bridge.state, unit).name
-            signs.append(("reach", self.tr("reach of {unit}, number = points used").format(unit=name)))
+            found.append(("reach", self.tr("reach of {unit}, number = points used").format(unit=name)))
         if "enemy_fire" in kinds:
             words = getattr(self.bridge.session.module, "threat_words", "")
-            signs.append(("enemy_fire", words or self.tr("where the enemy can fire or come")))
+            found.append(("enemy_fire", words or self.tr("where the enemy can fire or come")))
         if self.pointer == "fan" and "supply" in kinds:
-            signs.append(("supply", self.tr("seen from {hex}").format(hex=label(self.board, self.anchor))))
-            signs.append(("cut_off", self.tr("hidden from there")))
-        return tuple(signs)
+            found.append(("supply", self.tr("seen from {hex}").format(hex=label(self.board, self.anchor))))
+            found.append(("cut_off", self.tr("hidden from there")))
+        for area in self._laid():
+            found += signs(area)
+        return tuple(found)
 
     def _ruler_overlays(self) -> list[Overlay]:
         start = self._from()

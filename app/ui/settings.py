@@ -37,6 +37,7 @@ class Settings(Struct, frozen=True):
     animation: Motion = "normal"
     overlay_strength: Strength = 100
     confirm_end: bool = True
+    briefing: bool = True
     keys: dict[str, list[str]] = {}
     recent: list[str] = []
     forgotten: list[str] = []

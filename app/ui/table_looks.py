@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.core.state import NOWHERE
 from app.ui import theme
+from app.ui.area_menu import pop_areas
+from app.ui.area_overlays import PREFIX
 from app.ui.dock import DOCK_SHARE
 
 if TYPE_CHECKING:
@@ -82,6 +84,44 @@ class TableLooks(QObject):
         """The tray of boxes off the map on or off."""
         self.view.map_area.show_tray(shown)
 
+    def show_tracks(self, shown: bool) -> None:
+        """The tracks on or off."""
+        self.view.map_area.show_tracks(shown)
+
+    def set_tracks_beside(self, beside: bool) -> None:
+        """The tracks beside the map, or under it."""
+        self.view.map_area.set_tracks_beside(beside)
+
+    def check_boxes(self) -> None:
+        """Show in the menus how boxes and tracks stand."""
+        area = self.view.map_area
+        self.view.commands.check("boxes", area.tray_wanted)
+        self.view.commands.check("tracks", area.tracks_wanted)
+        self.view.commands.check("tracks_beside", area.tracks_beside)
+
+    def show_supply(self, shown: bool) -> None:
+        """What is in supply, as the game itself tells it: of who looks on, or who decides."""
+        view, tools = self.view, self.view.tools
+        viewer = view.bridge.viewer
+        area = tools.own.first("supply", viewer if isinstance(viewer, str) else view.bridge.decider or "")
+        if area is None:
+            view.commands.check("supply", False)
+            view.say(self.tr("This game has no supply to show."))
+            return
+        tools.show_area(area.id, not tools.area_on(area.id))
+
+    def show_areas(self) -> None:
+        """The menu of what the game offers to lay over the map."""
+        pop_areas(self.view)
+
+    def switched(self, name: str, on: bool) -> None:
+        """A tool or an overlay was taken up or off by itself: the menus and the rail show it."""
+        commands, tools = self.view.commands, self.view.tools
+        if name in commands.actions:
+            commands.check(name, on)
+        elif name.startswith(PREFIX):
+            commands.check("supply", any(area.startswith(f"{PREFIX}supply") for area in tools.areas))
+
     def show_scale(self, shown: bool) -> None:
         """The scale bar on or off."""
         self.view.map.set_scale_bar(shown)
@@ -112,6 +152,10 @@ class TableLooks(QObject):
     def show_panel(self, name: str) -> None:
         """Bring a panel to the front and give it the focus; once more puts it away again."""
         view = self.view
+        if name == "briefing" and not view.briefing.offered:
+            view.commands.check("briefing", False)
+            view.say(self.tr("This game has no turn briefing."))
+            return
         focus = QApplication.focusWidget()
         panel = view.dock.panels[name][0]
         if view.dock.isVisible() and view.dock.shown() == name and focus is not None and panel.isAncestorOf(focus):
@@ -150,7 +194,8 @@ class TableLooks(QObject):
     def step_panel(self, by: int) -> None:
         """The focus goes to the next (1) or previous (-1) part of the table."""
         view = self.view
-        parts = [view.map, view.prompt, view.dock, view.strip, view.rail]
+        under, beside = view.map_area.under, view.map_area.beside
+        parts = [view.map, view.prompt, view.dock, under, beside, view.strip, view.rail]
         shown = [part for part in parts if part.isVisible()]
         focus = QApplication.focusWidget()
         here = next((i for i, p in enumerate(shown) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1)
@@ -166,8 +211,7 @@ class TableLooks(QObject):
         view.dock.setVisible(True)
         view.map_area.show_minimap(True)
         view.map.set_scale_bar(True)
-        view.map_area.show_tray(True)
-        for id in ("dock", "minimap", "scale_bar", "boxes"):
+        for id in ("dock", "minimap", "scale_bar"):
             view.commands.check(id)
 
     def sizes(self) -> dict[str, list[int]]:
@@ -176,6 +220,7 @@ class TableLooks(QObject):
         return {
             "table": self.view.split.sizes() if self._moved else [],
             "dock": dock.sizes() if dock.moved else [],
+            "boxes": self.view.map_area.layout_kept(),
         }
 
     def restore_sizes(self, kept: dict[str, list[int]]) -> None:
@@ -186,6 +231,8 @@ class TableLooks(QObject):
             self.view.split.setSizes(table)
         self.share()
         self.view.dock.set_sizes(kept.get("dock", []))
+        self.view.map_area.restore_layout(kept.get("boxes", []))
+        self.check_boxes()
 
     def keep(self) -> None:
         """The player has moved the splitter between map and dock: it stays where it is from now on."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
 COMMANDS = {
+    "briefing": "briefing",
     "roster": "order_of_battle",
     "charts": "charts",
     "tree": "tree",
@@ -50,6 +51,8 @@ class TablePanels(QObject):
         dock.inspector.set_card(self._inspected())
         if shown == "standing":
             dock.standing.set_card(module.standing(state))
+        elif shown == "briefing":
+            view.briefing.fill()
         elif shown == "todo":
             acts = view.bridge.legal() if view.bridge.asking else ()
             dock.todo.set_acts(acts, partial(module.label, state))

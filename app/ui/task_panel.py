@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.card import Card
-from app.core.scene import OverlayKind, Scene
+from app.core.scene import Scene
 from app.ui import overlays, theme
+from app.ui.area_overlays import Sign
 from app.ui.card_blocks import Links, Picture
 from app.ui.card_view import CardBody
 from app.ui.column import Column
 from app.ui.panel_head import PanelHead
 from app.ui.text import Text
 from app.ui.token_picture import of_scene, screen_ratio
-from app.ui.wrapping import Wrapping
 
 SIGN = 26
 """Height of a sign in the legend, in pixels at 100 % text."""
@@ -57,7 +57,7 @@ class TaskPanel(QWidget):
         self.links.unit_clicked.connect(self.unit_clicked)
         self.links.table_clicked.connect(self.table_clicked)
         self._cards: tuple[Card, ...] = ()
-        self._legend: tuple[tuple[OverlayKind, str], ...] = ()
+        self._legend: tuple[Sign, ...] = ()
         self._note = ""
         self.waiting = Waiting()
         self.waiting.hide()
@@ -80,8 +80,8 @@ class TaskPanel(QWidget):
             self._show(keep_place=titles == [c.title for c in found])
         self.set_waiting(False)
 
-    def set_legend(self, signs: Sequence[tuple[OverlayKind, str]]) -> None:
-        """The overlays now on the map, each with what it means here."""
+    def set_legend(self, signs: Sequence[Sign]) -> None:
+        """The overlays now on the map, each with what it means here and, where there is one, its rule."""
         if tuple(signs) != self._legend:
             self._legend = tuple(signs)
             self._show(keep_place=True)
@@ -123,7 +123,7 @@ class TaskPanel(QWidget):
             self.column.add(PanelHead(self.tr("Task")))
             self.column.add(inset(Text(self.tr("Choose a unit and a target to see the odds."), "body", "text3")))
         if self._legend:
-            self.column.add(inset(Legend(self._legend)))
+            self.column.add(inset(Legend(self._legend, self.links)))
         self.column.close_off()
         self.setUpdatesEnabled(True)
 
@@ -134,20 +134,23 @@ class TaskPanel(QWidget):
 class Legend(QWidget):
     """Signs of overlays with what they mean, drawn by the same code as on the map."""
 
-    def __init__(self, signs: Sequence[tuple[OverlayKind, str]], parent: QWidget | None = None) -> None:
+    def __init__(self, signs: Sequence[Sign], links: Links, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Legend"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(4))
-        rows = []
-        for kind, words in signs:
+        for kind, words, *rules in signs:
             picture = QLabel()
             picture.setPixmap(overlays.legend(kind, theme.px(SIGN), screen_ratio()))
             picture.setFixedWidth(theme.px(round(SIGN * 1.9)))
-            rows.append(Wrapping([picture, Text(words, "body", "text2")], gap=8))
-        for row in rows:
-            column.addWidget(row)
+            row = QHBoxLayout()
+            row.setSpacing(theme.px(8))
+            row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(Text(words, "body", "text2"), 1, Qt.AlignmentFlag.AlignVCenter)
+            for rule in filter(None, rules):
+                row.addWidget(links.rule(rule), 0, Qt.AlignmentFlag.AlignTop)
+            column.addLayout(row)
 
 
 def inset(widget: QWidget) -> QWidget:

@@ -201,7 +201,7 @@ class TrackStrip(QWidget):
                 row.asked.connect(lambda track=track: self.asked.emit(track))
                 self.rows.append(row)
             found = list(self.rows)
-        self._page = Wrapping(found, gap=14 if self.closed else 16, top=True, parent=self)
+        self._page = Wrapping(found, gap=14 if self.closed else 16, down=4, top=True, parent=self)
         self._page.show()
         self._lay()
         self.updateGeometry()

@@ -14,6 +14,7 @@ class Wrapping(QWidget):
 
     `columns`: so many equal columns where they fit, else half as many, else one. `spread`: the last widget of a line
     of several stands at its right end. `right`: lines end at the right. `top`: level at their upper edges instead.
+    `down`: the gap between lines where it is another than that between widgets.
     """
 
     def __init__(
@@ -25,11 +26,13 @@ class Wrapping(QWidget):
         spread: bool = False,
         right: bool = False,
         top: bool = False,
+        down: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._widgets, self._gap, self._columns, self._spread = list(widgets), gap, columns, spread
         self._right, self._top = right, top
+        self._down = gap if down is None else down
         for widget in widgets:
             widget.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -42,7 +45,7 @@ class Wrapping(QWidget):
         self._lay(self.width(), move=True)
 
     def _lay(self, width: int, move: bool) -> int:
-        gap = theme.px(self._gap)
+        gap, down = theme.px(self._gap), theme.px(self._down)
         wide = 0
         if self._columns:
             widest = max((w.minimumSizeHint().width() for w in self._widgets), default=0)
@@ -65,8 +68,8 @@ class Wrapping(QWidget):
             high = max(tall for _, _, tall in line)
             if move:
                 self._set_line(line, y, high, width)
-            y += high + gap
-        return max(0, y - gap)
+            y += high + down
+        return max(0, y - down)
 
     def _set_line(self, line: list[tuple[QWidget, int, int]], top: int, high: int, width: int) -> None:
         gap = theme.px(self._gap)

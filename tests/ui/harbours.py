@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.board import Board, BoxData, MapData
-from app.core.scene import Box, Slot, Track
+from app.core.card import Card, Fact
+from app.core.engine import Sequence
+from app.core.scene import Area, Box, Overlay, Slot, Track
 from app.core.state import NOWHERE, Action, Choice, Place, Refusal, UnitNo
 from app.play.session import Session
 from app.ui import theme
@@ -18,7 +20,11 @@ from app.ui.commands import Commands
 from app.ui.game_view import GameView
 from app.ui.settings import Settings
 from tests import toy
+from tests.toy import Hold
 
+BOXES = tuple(BoxData(id=id, name=id, tag="house", source="a test") for id in ("port", "deep"))
+BOARD = Board(replace(toy.MAP.to(MapData), boxes=BOXES))
+PORT, DEEP, FORD, SHUT = (BOARD.place(x) for x in ("port", "deep", "0302", "0101"))
 TRACK = Track("sea", "Sea transport", ("0", "1", "2"), 1, rule="T-2")
 
 
@@ -36,62 +42,94 @@ class Bomb(Action, frozen=True, tag=True):
     on: Place
 
 
+class Order(toy.Order, frozen=True):
+    """The first counter of a side may sail anywhere but into 0101, the air may bomb 0302, as often as is liked."""
+
+    def candidates(self, s: Any) -> Iterator[Action]:
+        first = next(n for n, u in enumerate(s.units) if u.side == self.side)
+        yield from (Sail(first, place) for place in (FORD, PORT, DEEP, SHUT))
+        yield Bomb("air", FORD)
+        yield Hold()
+
+    def check(self, s: Any, a: Action) -> Refusal | None:
+        if isinstance(a, Sail):
+            shut = s.units[a.unit].side != self.side or a.to == SHUT
+            return Refusal("T-2", "That shore is held.", (a.to,)) if shut else None
+        idle = isinstance(a, Bomb) and a.marker != "air"
+        return Refusal("T-2", "The navy is in port.") if idle else None
+
+    def take(self, g: Any, a: Action) -> None:
+        if isinstance(a, Sail):
+            g.unit(a.unit, place=a.to)
+        elif isinstance(a, Hold):
+            g.done()
+
+
+class NextTurn(toy.NextTurn, frozen=True):
+    """The turn after this one."""
+
+    def run(self, g: Any) -> None:
+        g.set(turn=g.s.turn + 1, stack=(Turn(),))
+
+
+class Turn(Sequence, frozen=True):
+    """Red, then blue."""
+
+    boxes = (Order("red"), Order("blue"), NextTurn())
+
+
+class Harbours(toy.TheFord):
+    """The game; it has areas to lay over the map and briefings."""
+
+    def board(self, s: Any) -> Any:
+        return BOARD
+
+    def start(self, *args: Any, **more: Any) -> Any:
+        s = super().start(*args, **more)
+        return replace(s, units=(replace(s.units[0], place=PORT), *s.units[1:]), stack=(Turn(),))
+
+    def scene(self, s: Any, viewer: str | None) -> Any:
+        shown = super().scene(s, viewer)
+        slots = (Slot("air", "Air", "+2", "us"), Slot("navy", "Navy", "+1", "us"))
+        return replace(shown, boxes=(Box(PORT, "Port", slots=slots), Box(DEEP, "Deep water")), tracks=(TRACK,))
+
+    def areas(self, s: Any) -> tuple[Area, ...]:
+        supply = (Overlay("path", (3, 4)), Overlay("supply", (3, 4)), Overlay("cut_off", (5,)))
+        return (
+            Area("supply_red", "Red supply", "2 hexes in supply.", supply, "T-1"),
+            Area("supply_blue", "Blue supply", "Nothing.", (Overlay("supply", (9,)),)),
+            Area("values", "Values", "What they are worth.", (Overlay("value", costs=((FORD, "2"),)),)),
+        )
+
+    def briefing(self, s: Any, side: str) -> Card:
+        due = (Fact("Arrives", "R9", "T-1"),) if s.turn == 1 else ()
+        return Card(f"{side}, turn {s.turn}", blocks=due)
+
+    def line(self, s: Any, place: int) -> str:
+        return str(BOARD.labels[place]) if place != NOWHERE else ""
+
+    def explain(self, s: Any, *things: Any) -> Any:
+        return None
+
+    def label(self, s: Any, a: Action) -> str:
+        return repr(a) if isinstance(a, Sail | Bomb) else super().label(s, a)
+
+
+def done(view: GameView) -> list[Action]:
+    """The acts of the game so far."""
+    session = view.bridge.session
+    return [node.action for node in session.line(session.at) if node.action is not None]
+
+
 @pytest.fixture
 def view(qtbot: QtBot, qapp: QApplication) -> Iterator[GameView]:
-    """The toy with two boxes: red may sail its first counter anywhere but into 0101, and bomb 0302."""
-    boxes = tuple(BoxData(id=id, name=id, tag="house", source="a test") for id in ("port", "deep"))
-    board = Board(replace(toy.MAP.to(MapData), boxes=boxes))
-    port, deep = board.place("port"), board.place("deep")
-    done: list[Action] = []
-
-    class Order(toy.Order, frozen=True):
-        def candidates(self, s: Any) -> Iterator[Action]:
-            yield from (Sail(0, place) for place in (board.place("0302"), port, deep, board.place("0101")))
-            yield Bomb("air", board.place("0302"))
-
-        def check(self, s: Any, a: Action) -> Refusal | None:
-            if isinstance(a, Sail):
-                shut = a.unit != 0 or a.to == board.place("0101")
-                return Refusal("T-2", "That shore is held.", (a.to,)) if shut else None
-            idle = isinstance(a, Bomb) and a.marker != "air"
-            return Refusal("T-2", "The navy is in port.") if idle else None
-
-        def take(self, g: Any, a: Action) -> None:
-            done.append(a)
-            if isinstance(a, Sail):
-                g.unit(a.unit, place=a.to)
-
-    class Harbours(toy.TheFord):
-        def board(self, s: Any) -> Any:
-            return board
-
-        def start(self, *args: Any, **more: Any) -> Any:
-            s = super().start(*args, **more)
-            units = (replace(s.units[0], place=port), *s.units[1:])
-            return replace(s, units=units, stack=(Order("red"),))
-
-        def scene(self, s: Any, viewer: str | None) -> Any:
-            shown = super().scene(s, viewer)
-            slots = (Slot("air", "Air", "+2", "us"), Slot("navy", "Navy", "+1", "us"))
-            return replace(shown, boxes=(Box(port, "Port", slots=slots), Box(deep, "Deep water")), tracks=(TRACK,))
-
-        def line(self, s: Any, place: int) -> str:
-            return board.labels[place] if place != NOWHERE else ""
-
-        def explain(self, s: Any, *things: Any) -> Any:
-            return None
-
-        def label(self, s: Any, a: Action) -> str:
-            return repr(a) if isinstance(a, Sail | Bomb) else super().label(s, a)
-
+    """A new game at the table, both sides played by persons."""
     theme.install(qapp)
     window = QWidget()
     qtbot.addWidget(window)
-    commands = Commands(window, {})
-    bridge = Bridge(Session.new(Harbours(), "ford", seed=7))
-    shown = GameView(bridge, commands, window)
+    shown = GameView(Bridge(Session.new(Harbours(), "ford", seed=7)), Commands(window, {}), window)
+    window.table = shown  # type: ignore[attr-defined]
     shown.apply_settings(Settings(animation="none"))
-    shown.done, shown.port, shown.deep = done, port, deep  # type: ignore[attr-defined]
     window.resize(1200, 800)
     shown.resize(1200, 800)
     with qtbot.waitExposed(window):

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.ui.game_view import GameView
-from tests.ui.harbours import Bomb, Sail, view
+from tests.ui.harbours import DEEP, FORD, PORT, Bomb, Sail, done, view
 
 __all__ = ["view"]
 
@@ -39,40 +39,40 @@ def middle(widget: QWidget) -> QPoint:
 def test_from_a_box_onto_a_hex(view: GameView) -> None:
     counter = view.map_area.tray.counters[0]
     drag(counter, middle(counter), hex_point(view, "0302"))
-    assert view.done == [Sail(0, view.map.map.board.place("0302"))]
+    assert done(view) == [Sail(0, FORD)]
     assert 0 in view.map.map.items_of
     assert view.tray.carrying.noun is None
 
 
 def test_from_a_hex_into_a_box_and_from_box_to_box(view: GameView) -> None:
     counter = view.map_area.tray.counters[0]
-    drag(counter, middle(counter), box_point(view, view.deep))
-    assert view.done == [Sail(0, view.deep)]
-    view.bridge.do(Sail(0, view.map.map.board.place("0302")))
-    drag(view.map.viewport(), hex_point(view, "0302"), box_point(view, view.port))
-    assert view.done[-1] == Sail(0, view.port)
-    assert view.map_area.tray.cards[view.port].counters[0].token.unit == 0
+    drag(counter, middle(counter), box_point(view, DEEP))
+    assert done(view) == [Sail(0, DEEP)]
+    view.bridge.do(Sail(0, FORD))
+    drag(view.map.viewport(), hex_point(view, "0302"), box_point(view, PORT))
+    assert done(view)[-1] == Sail(0, PORT)
+    assert view.map_area.tray.cards[PORT].counters[0].token.unit == 0
 
 
 def test_a_marker_is_dragged_onto_a_hex(view: GameView) -> None:
-    air = next(s for s in view.map_area.tray.cards[view.port].slots if s.slot.choice == "air")
+    air = next(s for s in view.map_area.tray.cards[PORT].slots if s.slot.choice == "air")
     assert air.offered
     drag(air, middle(air), hex_point(view, "0302"))
-    assert view.done == [Bomb("air", view.map.map.board.place("0302"))]
+    assert done(view) == [Bomb("air", FORD)]
 
 
 def test_a_drop_that_is_refused_says_why_and_does_nothing(view: GameView) -> None:
     counter = view.map_area.tray.counters[0]
     drag(counter, middle(counter), hex_point(view, "0101"))
-    assert view.done == []
+    assert done(view) == []
     assert view.refusal.refusal is not None
     assert view.refusal.refusal.text == "That shore is held."
 
 
 def test_back_where_it_came_from_it_stays_chosen(view: GameView) -> None:
     counter = view.map_area.tray.counters[0]
-    drag(counter, middle(counter), box_point(view, view.port))
-    assert view.done == []
+    drag(counter, middle(counter), box_point(view, PORT))
+    assert done(view) == []
     assert view.bridge.picks == (("unit", 0),)
     assert counter.chosen
 
@@ -88,7 +88,7 @@ def test_esc_puts_it_back(view: GameView) -> None:
     assert carrying.noun is None
     assert view.bridge.picks == ()
     QTest.mouseRelease(counter, LEFT, pos=counter.mapFromGlobal(hex_point(view, "0302")))
-    assert view.done == []
+    assert done(view) == []
     assert not view.findChild(QWidget, "carried").isVisible()
 
 
@@ -96,18 +96,18 @@ def test_what_is_under_the_pointer_is_lit_on_the_way(view: GameView) -> None:
     counter = view.map_area.tray.counters[0]
     QTest.mousePress(counter, LEFT, pos=QPoint(10, 10))
     QTest.mouseMove(counter, QPoint(40, -30))
-    QTest.mouseMove(counter, counter.mapFromGlobal(box_point(view, view.deep)))
-    assert view.map_area.tray.cards[view.deep].under
+    QTest.mouseMove(counter, counter.mapFromGlobal(box_point(view, DEEP)))
+    assert view.map_area.tray.cards[DEEP].under
     QTest.mouseMove(counter, counter.mapFromGlobal(hex_point(view, "0302")))
-    assert not view.map_area.tray.cards[view.deep].under
-    assert view.tools.place == view.map.map.board.place("0302")
+    assert not view.map_area.tray.cards[DEEP].under
+    assert view.tools.place == FORD
     view.tray.carrying.cancel()
 
 
 def test_what_may_not_be_lifted_says_why(view: GameView) -> None:
-    navy = next(s for s in view.map_area.tray.cards[view.port].slots if s.slot.choice == "navy")
+    navy = next(s for s in view.map_area.tray.cards[PORT].slots if s.slot.choice == "navy")
     drag(navy, middle(navy), hex_point(view, "0302"))
-    assert view.done == []
+    assert done(view) == []
     assert view.refusal.refusal is not None
     assert view.refusal.refusal.text == "The navy is in port."
 
@@ -115,6 +115,6 @@ def test_what_may_not_be_lifted_says_why(view: GameView) -> None:
 def test_an_enemy_counter_is_not_lifted(view: GameView) -> None:
     enemy = next(n for n, u in enumerate(view.bridge.state.units) if u.side == "blue")
     label = view.map.map.board.labels[view.bridge.state.units[enemy].place]
-    drag(view.map.viewport(), hex_point(view, label), box_point(view, view.deep))
-    assert view.done == []
+    drag(view.map.viewport(), hex_point(view, label), box_point(view, DEEP))
+    assert done(view) == []
     assert view.tray.carrying.noun is None

@@ -22,7 +22,9 @@ def area(qtbot, qapp):
 def test_boxes_and_tracks_stand_under_the_map(area):
     assert area.under.isVisible()
     assert area.view.height() + area.under.height() == area.height()
-    assert area.tray.geometry().bottom() < area.strip.geometry().top()
+    assert area.under.area.geometry().bottom() < area.under.shelf.geometry().top()
+    assert area.strip in area.under.shelf.page.parts
+    assert area.under.shelf.height() == area.under.shelf.page.heightForWidth(1000)
 
 
 def test_without_boxes_and_tracks_the_map_has_all_the_room(area):
@@ -46,11 +48,11 @@ def test_each_of_the_two_is_put_away_by_itself(area):
 def test_the_tracks_stand_beside_the_map_where_there_is_room(area):
     area.set_tracks_beside(True)
     assert area.beside.isVisible()
-    assert area.beside.width() == BESIDE == area.width() - area.view.width()
+    assert area.beside.width() + 1 == BESIDE == area.width() - area.view.width()
     assert area.strip.isVisible()
     area.resize(500, 720)
     assert not area.beside.isVisible()
-    assert area.strip in area.under.area.page.parts
+    assert area.strip in area.under.shelf.page.parts
     area.set_tracks_beside(False)
     area.resize(1000, 720)
     assert area.view.width() == 1000

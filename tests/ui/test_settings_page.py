@@ -69,3 +69,9 @@ def test_links(page, qtbot):
         qtbot.mouseClick(links["Open the folder"], Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(page.left):
         qtbot.mouseClick(page.back, Qt.MouseButton.LeftButton)
+
+
+def test_the_turn_briefing_is_switched_off(page, qtbot):
+    with qtbot.waitSignal(page.changed) as caught:
+        page.briefing.click()
+    assert caught.args[0].briefing is False

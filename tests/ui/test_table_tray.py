@@ -10,7 +10,7 @@ from app.ui import table_tray, track_words
 from app.ui.chip import RuleChip
 from app.ui.game_view import GameView
 from app.ui.table_tray import slot_card
-from tests.ui.harbours import TRACK, Bomb, Sail, view
+from tests.ui.harbours import DEEP, FORD, PORT, TRACK, Bomb, Sail, done, view
 
 __all__ = ["view"]
 
@@ -19,14 +19,14 @@ def test_a_click_on_a_counter_then_on_a_box_is_an_act(view: GameView) -> None:
     tray = view.map_area.tray
     QTest.mouseClick(tray.counters[0], Qt.MouseButton.LeftButton)
     assert view.bridge.picks == (("unit", 0),)
-    assert tray.cards[view.deep].offered
-    assert not tray.cards[view.port].chosen
-    QTest.mouseClick(tray.cards[view.deep].head, Qt.MouseButton.LeftButton)
-    assert view.done == [Sail(0, view.deep)]
+    assert tray.cards[DEEP].offered
+    assert not tray.cards[PORT].chosen
+    QTest.mouseClick(tray.cards[DEEP].head, Qt.MouseButton.LeftButton)
+    assert done(view) == [Sail(0, DEEP)]
 
 
 def test_a_click_on_a_marker_chooses_it_and_a_second_puts_it_back(view: GameView) -> None:
-    air = view.map_area.tray.cards[view.port].slots[0]
+    air = view.map_area.tray.cards[PORT].slots[0]
     QTest.mouseClick(air, Qt.MouseButton.LeftButton)
     assert view.bridge.picks == (("choice", "air"),)
     assert air.chosen
@@ -37,26 +37,26 @@ def test_a_click_on_a_marker_chooses_it_and_a_second_puts_it_back(view: GameView
 
 
 def test_a_marker_that_does_not_apply_is_refused(view: GameView) -> None:
-    view.tray.click_slot(view.port, "navy")
+    view.tray.click_slot(PORT, "navy")
     assert view.refusal.refusal is not None
     assert view.refusal.refusal.text == "The navy is in port."
 
 
 def test_all_by_the_keyboard(view: GameView) -> None:
     view.window().activateWindow()
-    head = view.map_area.tray.cards[view.port].head
+    head = view.map_area.tray.cards[PORT].head
     head.setFocus()
     QTest.keyClick(head, Qt.Key.Key_Right)
     QTest.keyClick(view.map_area.tray.counters[0], Qt.Key.Key_Space)
     assert view.bridge.picks == (("unit", 0),)
-    deep = view.map_area.tray.cards[view.deep].head
+    deep = view.map_area.tray.cards[DEEP].head
     deep.setFocus()
     QTest.keyClick(deep, Qt.Key.Key_Space)
-    assert view.done == [Sail(0, view.deep)]
+    assert done(view) == [Sail(0, DEEP)]
 
 
 def test_what_is_pointed_at_is_told(view: GameView) -> None:
-    view.tray.point(view.port, -1, Slot("air", "Air", "+2"))
+    view.tray.point(PORT, -1, Slot("air", "Air", "+2"))
     assert view.status.place == "port"
     assert slot_card(Slot("air", "Air", "+2", tag="reconstructed")).blocks == (Fact("Air", "+2", tag="reconstructed"),)
     assert slot_card(Slot("air", "Air", spent=True)).blocks[1] == Note("Spent.", tone="muted")
@@ -65,10 +65,10 @@ def test_what_is_pointed_at_is_told(view: GameView) -> None:
 def test_the_menu_of_a_marker_offers_what_can_be_done_with_it(view: GameView, monkeypatch: pytest.MonkeyPatch) -> None:
     offered = []
     monkeypatch.setattr(table_tray, "choose_action", lambda _, acts, at: offered.extend(acts))
-    air, navy = view.map_area.tray.cards[view.port].slots
+    air, navy = view.map_area.tray.cards[PORT].slots
     for slot in (air, navy):
         slot.context_requested.emit(slot.mapToGlobal(QPoint(8, 8)))
-    assert offered == [Bomb("air", view.map.map.board.place("0302"))]
+    assert offered == [Bomb("air", FORD)]
 
 
 def test_a_track_tells_more_and_leads_to_its_rule(view: GameView) -> None:
