@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, UnitNo
 from modules.r43.book import rulebook
@@ -155,13 +156,32 @@ def refuse_price(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
     return rulebook().refuse(rule, (place,), unit=name(s, u), needs=needs, left=s.sea)  # LR-11.2, LR-11.6, R43-21.2.2
 
 
+@derived(keep=8)
+def berths(s: R43State) -> dict[Place, tuple[Place, ...]]:
+    """For England and Med Front: the ports and beachheads that still take a unit from there this turn."""
+    ground = s.book.geography
+    hexes = sorted({*(p for p in ground.port_at if holder(s, p) == ALLIED), *s.beachheads})
+    return {b: tuple(p for p in hexes if has_berth(s, b, p)) for b in (box(s, "england"), box(s, "med_front"))}
+
+
+def has_berth(s: R43State, start: Place, place: Place) -> bool:
+    """True for a harbour of the coast that a box serves, with room for one more this turn. LR-11.4, LR-11.5"""
+    ground = s.book.geography
+    right = ground.atlantic_coast(place) if start == box(s, "england") else ground.mediterranean(place)
+    return right and came_in(s, place) < ports.capacity(s, place)
+
+
 def harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """The places at which a passage of a unit may end."""
-    ground = s.book.geography
-    hexes = [p for p in ground.port_at if holder(s, p) == ALLIED]
-    hexes += [p for p in s.beachheads if p not in ground.port_at]
-    others = [box(s, b) for b in BOXES]
-    return tuple(p for p in (*sorted(hexes), *others) if refuse_harbour(s, u, p) is None)
+    if refuse_ship(s, u) is not None:
+        return ()
+    hexes = berths(s).get(s.units[u].place, ())
+    if price(s, u, hexes[0]) > s.sea if hexes else True:
+        hexes = ()
+    boxes = {other_box(s, u), free_passage(s, u), box(s, "italienfront")}
+    if s.units[u].place == box(s, "italienfront"):
+        boxes = {box(s, "med_front")}
+    return tuple(p for p in (*hexes, *sorted(boxes)) if p >= 0 and refuse_harbour(s, u, p) is None)
 
 
 def ship(g: Draft[Any], u: UnitNo, place: Place) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.r43.actions.phase import Back, EndPhase
@@ -19,14 +20,11 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 
+@derived(keep=8)
 def able(s: R43State) -> tuple[UnitNo, ...]:
     """Units that may sail somewhere, divisions and headquarters first."""
-    found = [
-        u
-        for b in passage.BOXES
-        for u in at(s, box(s, b))
-        if s.units[u].side == ALLIED and passage.refuse_ship(s, u) is None and passage.harbours(s, u)
-    ]
+    waiting = [u for b in passage.BOXES for u in at(s, box(s, b)) if s.units[u].side == ALLIED]
+    found = [u for u in waiting if passage.harbours(s, u)]
     return tuple(sorted(found, key=lambda u: (kind(s, u).arm == "engineer", s.units[u].place, u)))
 
 
@@ -66,7 +64,7 @@ class SeaTransport(Step, frozen=True, tag=True):
         if isinstance(a, Ship):
             if (refusal := passage.refuse_ship(s, a.unit)) is not None:
                 return refusal
-            return None if passage.harbours(s, a.unit) else self._nowhere(s, a.unit)
+            return None if a.unit in able(s) else self._nowhere(s, a.unit)
         if isinstance(a, Return):
             return passage.refuse_return(s, a.unit)
         if isinstance(a, CloseBeachhead):
