@@ -88,6 +88,7 @@ class Bars(Struct, frozen=True, tag=True):
     note: str = ""
     thrown: int = -1
     rule: str = ""
+    tag: str = ""
 
 
 class UnitLine(Struct, frozen=True, tag=True):

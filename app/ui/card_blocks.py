@@ -163,7 +163,7 @@ def odds(block: Odds) -> QWidget:
 def bars(block: Bars, links: Links) -> QWidget:
     """The label, a note at its right, and the bars."""
     ends: list[QWidget] = [Text(block.note, "note", "text2")] if block.note else []
-    ends += links.chips(block.rule, "")
+    ends += links.chips(block.rule, block.tag)
     return stacked([Wrapping([Text(block.label, "strong"), *ends], gap=8, spread=True), BarStrip(block)], 4)
 
 

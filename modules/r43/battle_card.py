@@ -13,10 +13,10 @@ from modules.r43 import effects
 from modules.r43.command import in_command
 from modules.r43.exploiting import exploit_limit
 from modules.r43.forecast import Forecast, Line, forecast, may_hold
-from modules.r43.losses import steps_of
+from modules.r43.losses import is_elite, steps_of
 from modules.r43.naming import hex_name, name, place_name
-from modules.r43.odds import Battle, Use, attack_part, defence_part, defenders, heads
-from modules.r43.special import support_play
+from modules.r43.odds import Battle, Use, attack_part, defence_part, defenders, heads, source_tag
+from modules.r43.special import festung, support_play
 from modules.r43.supply import in_supply, in_supply_to_defend
 from modules.r43.words.combat import WORDS, percent, steps, units
 
@@ -30,7 +30,10 @@ def plan_card(s: R43State, b: Battle, choices: tuple[Use, ...] = ()) -> Card:
     odds = forecast(s, b)
     title = words.plan[b.kind].format(place=place_name(s, b.place))
     blocks: list[Block] = [attacker_line(s, u, b) for u in b.attackers]
-    blocks += [defender_line(s, u) for u in defenders(s, b)]
+    theirs = defenders(s, b)
+    if theirs:
+        blocks.append(Heading(words.defenders.format(place=place_name(s, b.place))))
+    blocks += [defender_line(s, u) for u in theirs]
     blocks += odds_blocks(s, b, odds)
     blocks += chance_blocks(s, b, odds)
     if choices:
@@ -55,7 +58,7 @@ def defender_line(s: R43State, u: UnitNo) -> UnitLine:
     """A defender: steps, supply, what it brings."""
     words, part, c = WORDS.card, defence_part(s, u), s.units[u]
     state = words.garrison if c.garrison else words.supplied if in_supply_to_defend(s, u) else words.unsupplied
-    return UnitLine(u, part.label, f"{steps(steps_of(s, u))} · {state}", figure=str(int(part.value)), tone="danger")
+    return UnitLine(u, part.label, f"{steps(steps_of(s, u))} · {state}", figure=str(int(part.value)))
 
 
 def odds_blocks(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
@@ -93,7 +96,7 @@ def dice_bars(s: R43State, odds: Forecast, thrown: int = 0) -> Bars:
         for line in odds.lines
     )
     label = words.dice.format(column=heads(s)[odds.column])
-    return Bars(label, bars, words.dice_note, thrown - 2 if thrown else -1, "LR-7.11")
+    return Bars(label, bars, words.dice_note, thrown - 2 if thrown else -1, "LR-7.11", source_tag(s, odds.column))
 
 
 def chance_blocks(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
@@ -118,9 +121,15 @@ def notes(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
     found: list[Block] = []
     if defenders(s, b) and may_hold(s, b) and odds.held != odds.falls:
         found.append(Note(words.hold_note.format(chance=percent(float(odds.held))), "LR-7.30"))
-    blocked = any(line.cell.retreat and not line.retreat and not line.falls for line in odds.lines)
-    if blocked and not effects.influence(s, b).stands and all(not s.units[u].garrison for u in defenders(s, b)):
+    if any(line.must > line.retreat for line in odds.lines):
         found.append(Note(words.no_way, "LR-7.29"))
+    stands = effects.influence(s, b).stands
+    if festung.is_festung(s, b.place):
+        found.append(Note(words.garrison_note, "LR-6.34"))
+    elif stands:
+        found.append(Note(words.ordered_note, stands))
+    elif any(is_elite(s, u) for u in defenders(s, b)):
+        found.append(Note(words.elite_defence_note, "LR-7.23"))
     if b.elite:
         found.append(Note(words.elite_note, "LR-7.21"))
     if b.exploit:

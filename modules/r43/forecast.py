@@ -30,7 +30,7 @@ class Line(Struct, frozen=True):
     """One total of the dice: in how many of 36 ways it comes, the result, and what follows from it in this combat.
 
     `read`: the total at which the table is read (an elite attack moves it). `attacker`, `defender`: steps lost.
-    `retreat`: hexes that the defender goes. `falls`: no defender is left in the hex. `exploits`: units may exploit.
+    `must`: hexes that the defender has to go, `retreat`: hexes that he can go. `falls`: no defender is left in the hex. `exploits`: units may exploit.
     """
 
     total: int
@@ -39,6 +39,7 @@ class Line(Struct, frozen=True):
     cell: CombatCell
     attacker: int
     defender: int
+    must: int
     retreat: int
     falls: bool
     exploits: bool
@@ -141,6 +142,7 @@ def forecast(s: R43State, b: Battle) -> Forecast:
                 cell,
                 min(own_steps, attacker_loss(s, b, cell, total, sway)),
                 min(owed, their_steps),
+                must,
                 free[must],
                 falls,
                 cell.exploits,

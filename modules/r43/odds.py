@@ -119,6 +119,12 @@ def heads(s: R43State) -> tuple[str, ...]:
     return tuple(c.id for c in s.book.tables.combat.columns)
 
 
+def source_tag(s: R43State, column: int) -> str:
+    """Where the results of a column come from, as a tag; empty for printed ones."""
+    tags = {row.cells[column].tag for row in s.book.tables.combat.rows} - {"printed"}
+    return min(tags, default="")
+
+
 def mostly_armour(s: R43State, b: Battle) -> bool:
     """True where at least half of the attack factors are armour, Ersatz-Panzer among them. LR-7.15, R43-1.1.11.b"""
     parts = [(u, attack_part(s, u, b).value) for u in b.attackers]

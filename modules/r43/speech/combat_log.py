@@ -10,7 +10,7 @@ from modules.r43.events import combat as ev
 from modules.r43.events.exploitation import Exploited
 from modules.r43.forecast import WAYS
 from modules.r43.naming import name, names, place_name, side_name
-from modules.r43.odds import heads
+from modules.r43.odds import heads, source_tag
 from modules.r43.speech.combat import result
 from modules.r43.speech.registry import tell
 from modules.r43.words.combat import WORDS, hexes, percent, steps
@@ -39,7 +39,7 @@ def _fought(e: ev.Fought, s: R43State) -> Entry:
     if e.shifts.parts:
         blocks.append(Sum(e.shifts))
     blocks.append(Fact(WORDS.card.total, f"{e.dice[0]} + {e.dice[1]} = {e.line}", "LR-7.9"))
-    blocks.append(Fact(WORDS.card.result, result(e.result), "LR-7.11", tag="reconstructed"))
+    blocks.append(Fact(WORDS.card.result, result(e.result), "LR-7.11", tag=source_tag(s, e.column)))
     blocks.append(Fact(WORDS.card.hex_falls, percent(e.chance), "LR-7.28"))
     blocks.append(Fact(WORDS.card.this_total, percent(WAYS[e.line] / 36)))
     return Entry(text, e.side, "combat", (e.place,), (*e.attackers, *e.defenders), Card(text, column, tuple(blocks)))

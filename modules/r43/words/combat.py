@@ -196,6 +196,9 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     hold_note: str
     no_way: str
     elite_note: str
+    elite_defence_note: str
+    garrison_note: str
+    ordered_note: str
     declared_note: str
     supports: str
     support_change: str
