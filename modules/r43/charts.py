@@ -59,11 +59,11 @@ def _table(id: str, rule: str, heads: Iterable[str], rows: Any, labels: Iterable
 
 
 def combat(b: Book) -> Table:
-    """Two dice down, odds across. LR-7.7"""
+    """Two dice down, odds across. LR-7.11"""
     t = b.tables.combat
     return _table(
         "combat",
-        "LR-7.7",
+        "LR-7.11",
         [c.id for c in t.columns],
         [[c.result.replace("-", "–") for c in r.cells] for r in t.rows],
         [r.id for r in t.rows],
@@ -72,18 +72,18 @@ def combat(b: Book) -> Table:
 
 
 def terrain(b: Book) -> Table:
-    """Movement points and column shifts. LR-6.1, LR-7.5"""
+    """Movement points and column shifts. LR-6.4, LR-7.12"""
     h = WORDS.heads
     rows = [
         [_points(r.mp_infantry), _points(r.mp_armour), _points(r.mp_mountain), signed(r.shift), signed(r.shift_armour)]
         for r in b.tables.terrain
     ]
     heads = (h.infantry, h.armour, h.mountain, h.shift, h.shift_armour)
-    return _table("terrain", "LR-6.1", heads, rows, [r.name for r in b.tables.terrain], b.tables.terrain)
+    return _table("terrain", "LR-6.4", heads, rows, [r.name for r in b.tables.terrain], b.tables.terrain)
 
 
 def weather(b: Book) -> tuple[Table, Table]:
-    """Two dice by season, and what each weather does. LR-3.1, LR-3.2"""
+    """Two dice by season, and what each weather does. LR-3.2, LR-3.3"""
     h = WORDS.heads
     rows = []
     for t in b.tables.weather:
@@ -92,7 +92,7 @@ def weather(b: Book) -> tuple[Table, Table]:
             continue
         rows.append([f"2-{t.fair}", _span(t.fair + 1, t.overcast), _span(t.overcast + 1, t.bad), _span(t.bad + 1, 12)])
     heads = [WORDS.weather[w] for w in ("fair", "overcast", "bad", "storm")]
-    dice = _table("weather", "LR-3.1", heads, rows, [t.name for t in b.tables.weather], b.tables.weather)
+    dice = _table("weather", "LR-3.2", heads, rows, [t.name for t in b.tables.weather], b.tables.weather)
     effects = b.tables.weather_effects
     lines = (
         (h.air, [signed(e.air) for e in effects]),
@@ -103,7 +103,7 @@ def weather(b: Book) -> tuple[Table, Table]:
         (h.infantry, [signed(e.mp_other) for e in effects]),
         (h.beachhead, [str(e.beachhead) for e in effects]),
     )
-    what = _table("weather_effects", "LR-3.2", heads, [x[1] for x in lines], [x[0] for x in lines], effects)
+    what = _table("weather_effects", "LR-3.3", heads, [x[1] for x in lines], [x[0] for x in lines], effects)
     return dice, what
 
 
@@ -123,11 +123,11 @@ def capacity(b: Book) -> Table:
 
 
 def drops(b: Book) -> Table:
-    """What a drop costs. LR-12.3"""
+    """What a drop costs. LR-12.5"""
     h = WORDS.heads
     rows = [[str(r.steps), str(r.scatter)] for r in b.tables.drop]
     labels = [_span(r.low, r.high) for r in b.tables.drop]
-    return _table("drop", "LR-12.3", (h.steps, h.scatter), rows, labels, b.tables.drop)
+    return _table("drop", "LR-12.5", (h.steps, h.scatter), rows, labels, b.tables.drop)
 
 
 def mincemeat(b: Book) -> Table:
@@ -188,10 +188,10 @@ def ostfront(b: Book) -> Table:
 
 
 def approval(b: Book) -> Table:
-    """Supports and replacement points by Approval. LR-9.1"""
+    """Supports and replacement points by Approval. LR-9.8"""
     h = WORDS.heads
     rows = [[str(r.draw), str(r.rp)] for r in b.tables.approval]
-    return _table("approval", "LR-9.1", (h.draw, h.rp), rows, [r.id for r in b.tables.approval], b.tables.approval)
+    return _table("approval", "LR-9.8", (h.draw, h.rp), rows, [r.id for r in b.tables.approval], b.tables.approval)
 
 
 def turn_track(b: Book) -> Table:

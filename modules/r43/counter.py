@@ -103,7 +103,7 @@ class Port(Struct, frozen=True, kw_only=True):
 
 
 class Festung(Struct, frozen=True, kw_only=True):
-    """A declared fortress. LR-6.20"""
+    """A declared fortress. LR-6.30"""
 
     place: int
     turn: int

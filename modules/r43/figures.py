@@ -23,7 +23,7 @@ class ValuesFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CombatCell(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A result: steps the attacker and the defender lose, then AR, - or R and hexes, X for exploitation. LR-7.7"""
+    """A result: steps the attacker and the defender lose, then AR, - or R and hexes, X for exploitation. LR-7.11"""
 
     id: str
     result: Annotated[str, Meta(pattern=r"^\d/\d (AR|-|R[1-3]X?)$")]
@@ -71,7 +71,7 @@ class Odds(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class CombatTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The combat table: two dice down, odds across. LR-7.7"""
+    """The combat table: two dice down, odds across. LR-7.8, LR-7.11"""
 
     columns: tuple[Odds, ...]
     rows: tuple[CombatRow, ...]
@@ -107,7 +107,7 @@ class WeatherTable(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class WeatherEffect(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a kind of weather does. LR-3.2
+    """What a kind of weather does. LR-3.3
 
     `air`: columns of an Air Support. `carpet`, `jabos`, `elite`, `drop`, `landing`: whether each is possible.
     `drop_die`: added to the drop die. `stp`: change of sea transport points. `mp_armour`, `mp_other`: change of
@@ -241,7 +241,7 @@ class OstfrontRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class ApprovalRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a level of Approval gives the German side each turn: support markers and replacement points. LR-9.1"""
+    """What a level of Approval gives the German side each turn: support markers and replacement points. LR-9.8"""
 
     id: str
     draw: int
@@ -249,7 +249,7 @@ class ApprovalRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class TerrainRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of the terrain chart. LR-6.1, LR-7.5
+    """A line of the terrain chart. LR-6.4, LR-7.12
 
     `mp_infantry`, `mp_armour`, `mp_mountain`: movement points to enter (0: closed to it off a road), or to cross for a
     hexside. `shift`: columns for the attacker; `shift_armour` where at least half of the attack is armour.
@@ -271,7 +271,7 @@ class TerrainRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class DropRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a drop costs by the die: steps lost, hexes scattered. LR-12.3"""
+    """What a drop costs by the die: steps lost, hexes scattered. LR-12.5"""
 
     id: str
     low: int

@@ -43,7 +43,7 @@ def hex_card(s: R43State, place: Place) -> Card:
 
 def _ground(s: R43State, place: Place) -> list[Block]:
     b, geo, w = s.book, s.book.geography, WORDS.hex
-    found: list[Block] = [Fact(w.terrain, WORDS.terrain[b.board.terrain[place]], _rule("LR-6.1"))]
+    found: list[Block] = [Fact(w.terrain, WORDS.terrain[b.board.terrain[place]], _rule("LR-6.4"))]
     if not is_land(s, place):
         return found
     if geo.country[place]:
@@ -52,7 +52,7 @@ def _ground(s: R43State, place: Place) -> list[Block]:
     port = geo.port_at.get(place)
     if port is not None:
         size = w.port_major if port.size == "major" else w.port_minor
-        found.append(Fact(w.port, size.format(units=port.units), _rule("LR-15.1"), tag="reconstructed"))
+        found.append(Fact(w.port, size.format(units=port.units), _rule("LR-15.8"), tag="reconstructed"))
         if holder(s, place) == ALLIED:
             opens = next((p.opens for p in s.ports if p.place == place), 0)
             if ports.operational(s, place):
@@ -72,11 +72,11 @@ def _ground(s: R43State, place: Place) -> list[Block]:
         (place in geo.german_major, w.german_major, "R43-22.1.3"),
         (place in geo.german_cities and place not in geo.german_major, w.city, "R43-S4.obj.1"),
         (place in geo.siegfried, w.siegfried, "R43-S3.obj.3"),
-        (place in geo.west_wall, w.west_wall, "LR-7.5"),
+        (place in geo.west_wall, w.west_wall, "LR-7.19"),
         (place in geo.army19, w.army19, "R43-14.2.2"),
         (place in geo.exits, w.exit, "R43-S4.obj.2"),
-        (place in s.beachheads, w.beachhead, "LR-13.8"),
-        (is_festung(s, place), w.festung, "LR-6.20"),
+        (place in s.beachheads, w.beachhead, "LR-13.21"),
+        (is_festung(s, place), w.festung, "LR-6.30"),
         (any(p.place == place for p in s.plutos), w.pluto, "R43-5.6.8"),
     )
     found += [Fact(text, "", _rule(rule)) for true, text, rule in marks if true]
@@ -94,9 +94,9 @@ def unit_card(s: R43State, u: UnitNo) -> Card:
         other = k.full if c.reduced else k.reduced
         blocks.append(Fact(w.other_side, "-".join(map(str, other)), tag=k.tag))
     if d.hq is not None:
-        blocks.append(Fact(w.hq, strength(s, u), _rule("LR-1.3"), tag=d.hq.tag))
+        blocks.append(Fact(w.hq, strength(s, u), _rule("LR-1.4"), tag=d.hq.tag))
     if "elite" in (*k.flags, *d.flags):
-        blocks.append(Fact(w.elite, "", _rule("LR-7.9")))
+        blocks.append(Fact(w.elite, "", _rule("LR-1.15")))
     blocks.append(Fact(w.where, place_name(s, c.place)))
     state = condition(s, u)
     if state:

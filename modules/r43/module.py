@@ -80,9 +80,9 @@ class Roundhammer:
         return s.book.board
 
     def sight(self, s: R43State, a: int, b: int) -> Sight:
-        """A hex is 25 km across: nothing is seen or blocked at this scale; the line gives the distance. LR-1.6"""
+        """A hex is 25 km across: nothing is seen or blocked at this scale; the line gives the distance. LR-1.1"""
         board = s.book.board
-        return Sight(True, board.distance(a, b), board.between(a, b), -1, "LR-1.6", WORDS.sight)
+        return Sight(True, board.distance(a, b), board.between(a, b), -1, "LR-1.1", WORDS.sight)
 
     def reach(self, s: R43State, unit: int) -> Reach | None:
         """Where a unit can go in the movement or exploitation phase."""

@@ -55,7 +55,7 @@ def has(s: R43State, u: UnitNo, flag: str) -> bool:
 
 
 def is_division(s: R43State, u: UnitNo) -> bool:
-    """True for what fights and stacks: divisions and Kampfgruppen, not headquarters and engineers. LR-1.1"""
+    """True for what fights and stacks: divisions and Kampfgruppen, not headquarters and engineers. LR-1.5"""
     return kind(s, u).arm in ("infantry", "armour")
 
 
