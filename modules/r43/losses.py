@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
 from app.core.state import UnitNo
+from modules.r43.counter import GERMAN
 from modules.r43.events.combat import StepLost
 from modules.r43.places import box, has, is_armour, is_division, kind, on_map
 from modules.r43.special import kampfgruppen
@@ -41,6 +42,8 @@ def lose_step(g: Draft[Any], u: UnitNo, why: str) -> None:
     if not is_division(s, u):
         return
     place = s.units[u].place
+    if s.units[u].side == GERMAN:
+        g.set(german_steps_lost=s.german_steps_lost + 1)  # LR-5.45
     if steps_of(s, u) > 1:
         g.unit(u, reduced=True)
         g.say(StepLost(u, place, why, "reduced"))

@@ -43,7 +43,7 @@ def played(s: R43State, b: Battle) -> list[tuple[Marker, Use]]:
 
 
 def columns(s: R43State, b: Battle, e: EffectData, side: Side) -> int:
-    """The columns of an event for its side in a combat. LR-5.30, LR-5.54"""
+    """The columns of an event for its side in a combat. LR-5.30, LR-5.33, LR-5.34, LR-5.50, LR-5.54, LR-5.55"""
     if not (e.attack if side == b.side else e.defence):
         return 0
     if e.versus == "armour" and (side == b.side or not any(is_armour(s, u) for u in b.attackers)):  # LR-5.54

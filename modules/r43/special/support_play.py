@@ -119,8 +119,7 @@ def _refuse_event(s: R43State, m: Marker) -> Refusal | None:
     if e.bases and v1.german_bases(s) < e.bases:
         return book.refuse("LR-5.65", count=v1.german_bases(s))  # LR-5.65
     if e.play == "aim" and e.weather and s.weather not in e.weather:
-        needs = WORDS.need.weather.format(weather=WORDS.weather[s.weather])
-        return book.refuse("LR-5.6", marker=title, needs=needs)  # LR-5.31
+        return book.refuse("LR-3.3", marker=title, weather=WORDS.weather[s.weather])  # LR-3.3, LR-5.31
     if e.play == "now" and e.holds in ("ultra", "balkans") and not _now_possible(s, e):
         return book.refuse("LR-5.6", marker=title, needs=WORDS.need.target)
     if e.play != "now" and not e.either and not any(_open(s, m, a) for a in _aims(s, m.id)):

@@ -171,6 +171,13 @@ def withdraw(g: Draft[Any], kind: str, n: int) -> None:
         g.say(SupportsWithdrawn(m.deck, m.kind, m.at == "available"))
 
 
+def prisoners(g: Draft[Any]) -> None:
+    """PoW was played this turn: with enough German steps lost, the Approval drops. LR-5.45"""
+    s: R43State = g.s
+    if any(e.kind == "pow" for e in s.effects) and s.german_steps_lost >= s.book.v["pow_steps"]:
+        approval.change(g, -s.book.v["pow_approval"], "pow", "LR-5.45")  # LR-5.45
+
+
 def at_switch(g: Draft[Any]) -> None:
     """The markers that stay only by the players' choice go, if they chose so; all others stay. R43-5.7.5, R43-5.7.5.p2"""
     s: R43State = g.s

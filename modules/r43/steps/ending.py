@@ -14,7 +14,7 @@ from modules.r43.counter import ALLIED, Effect
 from modules.r43.events.control import GameEnded
 from modules.r43.events.ending import LandingsOver, TableClosed
 from modules.r43.places import allies_on_map, holder
-from modules.r43.special import approval, fw51, italienfront, ostfront, reserve
+from modules.r43.special import approval, fw51, italienfront, ostfront, reserve, supports
 from modules.r43.special.switch import switch
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ class EndOfTurn(Step, frozen=True, tag=True):
             _last_of_italy(g)
         _no_enemy(g)
         reserve.tidy(g)  # LR-18.4
+        supports.prisoners(g)  # LR-5.45
         _tidy(g)
         if victory.is_over(g.s):  # R43-S1.gen.end
             outcome = victory.verdict(g.s)
@@ -108,6 +109,7 @@ def _tidy(g: Draft[Any]) -> None:
         strategic=0,
         returned=0,
         attacked=(),
+        german_steps_lost=0,
     )
 
 
