@@ -13,6 +13,7 @@ from modules.r43.naming import name, place_name
 from modules.r43.order import condition, strength
 from modules.r43.places import data, holder, is_division, kind, on_map
 from modules.r43.special import italienfront
+from modules.r43.speech.registry import lay
 from modules.r43.steps import Turn
 from modules.r43.steps.sequence import boxes
 from modules.r43.words.table import WORDS
@@ -98,7 +99,7 @@ def flags(s: R43State) -> tuple[Flag, ...]:
 
 
 def overlays(s: R43State) -> tuple[Overlay, ...]:
-    """Markers that lie on the map: beachheads, PLUTO, Festungen, landing markers."""
+    """Markers that lie on the map: beachheads, PLUTO, Festungen, landing markers; and what the step at hand lays over it."""
     w = WORDS.marker
     found = [Overlay("pill", (p,), text=w.beachhead, side=ALLIED) for p in s.beachheads]
     found += [
@@ -112,7 +113,8 @@ def overlays(s: R43State) -> tuple[Overlay, ...]:
         for m in s.markers
         if m.at == "placed" and s.book.board.is_hex(m.place) and m.deck in (ALLIED, GERMAN)
     ]
-    return (*found, *zone_overlays.markers(s), *zone_overlays.zones(s), *zone_overlays.works(s))
+    at_hand = lay(s.step, s) if s.stack and s.outcome is None else ()
+    return (*found, *zone_overlays.markers(s), *zone_overlays.zones(s), *zone_overlays.works(s), *at_hand)
 
 
 def marker_name(s: R43State, m: Marker) -> str:

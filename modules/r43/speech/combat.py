@@ -173,7 +173,7 @@ def _plan(step: PlanAttack, s: R43State, picks: Picks) -> Prompt:
         go = button(s, act.Resolve(), key="Enter", primary=True)
     else:
         odds = forecast(s, step.battle())
-        text = WORDS.prompt.plan.format(place=place, units=names(s, step.units))
+        text = WORDS.prompt.plan.format(place=place)
         resolve = WORDS.button.resolve_at.format(column=heads(s)[odds.column])
         go = button(s, act.Resolve(), resolve, "Enter", True)
     acts = [a for a in engine.legal(s) if isinstance(a, act.UseSupport | act.UseColumn | act.DropSupport | act.Join)]

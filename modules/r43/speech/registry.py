@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.core import engine
 from app.core.card import Card, Entry
 from app.core.prompt import Button, Prompt
+from app.core.scene import Overlay
 from app.core.state import Action, Event, Place, Refusal, Step, UnitNo
 
 if TYPE_CHECKING:
@@ -51,6 +52,12 @@ def ahead(step: Step, s: R43State, unit: UnitNo) -> Ahead | None:
 def refuse_ahead(step: Step, s: R43State, unit: UnitNo, place: Place) -> Refusal | None:
     """Why a chosen unit may not go to a place, or do anything there."""
     return None
+
+
+@singledispatch
+def lay(step: Step, s: R43State) -> tuple[Overlay, ...]:
+    """What a step lays over the board: the attack that is planned, hexes on offer, the unit that is asked about."""
+    return ()
 
 
 def button(s: R43State, a: Action, text: str = "", key: str = "", primary: bool = False) -> Button:

@@ -205,6 +205,7 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     result: str
     total: str
     this_total: str
+    pill: str
     owed: str
     taken: str
     retreat_hexes: str
