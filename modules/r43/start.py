@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from app.core.data import Override
 from app.core.dice import Dice
 from app.core.module import Options as Chosen
 from modules.r43.book import Book, book, rulebook
 from modules.r43.counter import Airdrop, Approval, Counter, Landing, Marker, Pluto
+from modules.r43.special import italienfront
 from modules.r43.state import R43State
 from modules.r43.steps import Turn
 
@@ -67,7 +70,7 @@ def start(scenario: str, chosen: Chosen, seed: int, overrides: Sequence[Override
     options = options_of(b, scenario, chosen)
     first = b.turns[0]
     place = b.board.place
-    return R43State(
+    state = R43State(
         stack=(Turn(),),
         dice=Dice(seed),
         units=counters(b),
@@ -90,3 +93,5 @@ def start(scenario: str, chosen: Chosen, seed: int, overrides: Sequence[Override
             for m in b.markers.airborne
         ),
     )
+    line, column = italienfront.crossing(state)
+    return replace(state, italy=replace(state.italy, line=line, column=column))  # R43-21.1.7
