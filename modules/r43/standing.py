@@ -50,7 +50,7 @@ def _end_rule(s: R43State) -> str:
 
 def _line(o: Objective) -> Fact:
     words = WORDS.most if o.side == GERMAN else WORDS.of
-    text = words.format(have=o.have, need=o.need)
+    text = words.format(have=o.have, need=o.need) if o.need else o.have
     done = WORDS.met_yes if o.met else WORDS.met_no
     return Fact(WORDS.objective[o.rule], f"{text}: {done}", o.rule, "good" if o.met else "")
 

@@ -37,7 +37,10 @@ HALF = 2
 
 
 class Objective(Struct, frozen=True):
-    """An objective: whose it is, its rule, what there is and what is needed, and whether it is met."""
+    """An objective: whose it is, its rule, what there is and what is needed, and whether it is met.
+
+    `need` is empty where `have` says both.
+    """
 
     side: str
     rule: str
@@ -144,7 +147,7 @@ def _ports_and_capital(s: R43State, scenario: str) -> tuple[Objective, ...]:
     half = WORDS.half if port_halves(s) % HALF else ""
     return (
         Objective(ALLIED, f"R43-{scenario}.obj.1", f"{port_total(s)}{half}", str(need), port_total(s) >= need),
-        Objective(ALLIED, f"R43-{scenario}.obj.2", have, WORDS.cities_needed, met),
+        Objective(ALLIED, f"R43-{scenario}.obj.2", have, "", met),
     )
 
 
@@ -172,11 +175,12 @@ def _campaign(s: R43State) -> tuple[Objective, ...]:
     v = s.book.v
     divisions, staffs = exited(s)
     met = divisions >= v["s4_divisions"] and staffs >= v["s4_headquarters"]
-    have = WORDS.exits.format(divisions=divisions, staffs=staffs)
-    need = WORDS.exits.format(divisions=v["s4_divisions"], staffs=v["s4_headquarters"])
+    have = WORDS.exits.format(
+        divisions=divisions, divisions_needed=v["s4_divisions"], staffs=staffs, staffs_needed=v["s4_headquarters"]
+    )
     return (
         _objective(ALLIED, "R43-S4.obj.1", _cities(s, s.book.geography.german_cities), v["s4_cities"]),
-        Objective(ALLIED, "R43-S4.obj.2", have, need, met),
+        Objective(ALLIED, "R43-S4.obj.2", have, "", met),
     )
 
 

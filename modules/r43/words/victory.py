@@ -18,7 +18,6 @@ class VictoryWords(Struct, frozen=True, forbid_unknown_fields=True):
     of: str
     most: str
     cities: str
-    cities_needed: str
     half: str
     exits: str
     points: str
