@@ -153,7 +153,9 @@ def refuse_price(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
         rule = "R43-21.2.2"
     elif not s.book.board.is_hex(place):
         rule = "LR-11.6"
-    return rulebook().refuse(rule, (place,), unit=name(s, u), needs=needs, left=s.sea)  # LR-11.2, LR-11.6, R43-21.2.2
+    elif kind(s, u).arm == "hq":
+        rule = "LR-10.7"
+    return rulebook().refuse(rule, (place,), unit=name(s, u), needs=needs, left=s.sea)  # LR-10.7, LR-11.2, LR-11.6, R43-21.2.2
 
 
 @derived(keep=8)
