@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.derived import derived
 from app.core.state import Place, Side, UnitNo
 from app.core.tally import Tally
-from modules.r43.hindrance import slowed
+from modules.r43.hindrance import demolished, slowed
 from modules.r43.places import data, factors, is_armour
 from modules.r43.supply import in_supply
 from modules.r43.words.movement import WORDS
@@ -91,9 +91,11 @@ def _row(kind: str, bridged: bool) -> str:
 
 
 def river_row(s: R43State, side: Side, a: Place, b: Place) -> str:
-    """The line of the terrain chart for the river between two neighbours as a side crosses it now; empty for none. LR-4.11"""
-    near = eased(s, side)
-    return _row(s.book.geography.river(a, b), a in near or b in near)
+    """The line of the terrain chart for the river between two neighbours as a side crosses it now; empty for none. LR-4.11, LR-5.66"""
+    near, kind = eased(s, side), s.book.geography.river(a, b)
+    if kind and demolished(s, a, b):
+        kind = "major"  # LR-5.66
+    return _row(kind, a in near or b in near)
 
 
 @derived(keep=12)

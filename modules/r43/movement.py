@@ -10,6 +10,7 @@ from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
 from modules.r43.costs import allowance, gait, step, ways_of
 from modules.r43.counter import ALLIED, GERMAN, enemy
+from modules.r43.effects import active
 from modules.r43.hindrance import refuse_fast, refuse_fixed
 from modules.r43.naming import name, place_name
 from modules.r43.places import factors, is_division, on_map
@@ -83,11 +84,15 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
         return Routes(start, {start: 0}, {})
     shut, around = barred(s, u), s.book.board.neighbours
     static = ways_of(s.book, gait(s, u), eased(s, s.units[u].side))
+    blown = {p for e in active(s, "demolished") for p in (e.place, e.amount)} if s.effects else ()
 
     def ways(p: int) -> tuple[tuple[int, int], ...]:
         if p >= hexes:
             return ()  # LR-6.10
         found = static[p]
+        if p in blown:
+            steps = [(b, *step(s, u, p, b)) for b in around[p] if b >= 0]
+            found = tuple((b + hexes if halt else b, cost) for b, cost, halt in steps if cost)  # LR-5.66
         if not shut.isdisjoint(around[p]):
             found = tuple(w for w in found if w[0] % hexes not in shut)  # LR-1.8
         return found if halting else tuple((b % hexes, cost) for b, cost in found)

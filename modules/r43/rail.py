@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from modules.r43.book import Book
     from modules.r43.state import R43State
 
-WAITING = ("italienfront", "strategic_reserve", "reinforcements", "eliminated")
-"""Boxes out of which counters come onto the map by rail."""
-
 
 def cost(s: R43State, u: UnitNo) -> int:
     """Rail capacity points for a counter, less what the Strategic Reserve spares. R43-1.1.11.c, LR-6.21, LR-18.3"""
@@ -135,11 +132,6 @@ def leads_anywhere(s: R43State, u: UnitNo) -> bool:
 def boxes(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """Boxes that a counter on the map may go to by rail. R43-21.3.1, LR-18.2"""
     return tuple(p for p in (box(s, "italienfront"), box(s, "strategic_reserve")) if refuse_rail(s, u, p) is None)
-
-
-def reachable(s: R43State, u: UnitNo) -> frozenset[Place]:
-    """Every place that a counter may go to by rail."""
-    return frozenset((*ends(s, u), *(boxes(s, u) if on_map(s, u) else ())))
 
 
 # Refusals.

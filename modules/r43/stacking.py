@@ -12,7 +12,7 @@ from modules.r43.book import rulebook
 from modules.r43.counter import SIDES, Counter, enemy
 from modules.r43.events.movement import PushedOut
 from modules.r43.naming import name, place_name
-from modules.r43.places import counters, divisions, is_division, is_headquarters, is_land
+from modules.r43.places import divisions, is_division, is_headquarters, is_land
 from modules.r43.zones import occupied
 
 if TYPE_CHECKING:
@@ -130,8 +130,3 @@ def _strength(s: R43State, u: UnitNo) -> int:
     kind = s.book.classes[s.book.units[u].kind]
     side_up = kind.reduced if s.units[u].reduced and kind.reduced else kind.full
     return side_up[0] + side_up[1]
-
-
-def stack(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
-    """A side's counters in a hex."""
-    return counters(s, place, side)

@@ -10,7 +10,6 @@ from modules.r43.counter import ALLIED, GERMAN, SIDES, Counter, Festung, enemy
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
-    from modules.r43.geography import River
     from modules.r43.order_of_battle import Flag
     from modules.r43.state import R43State
 
@@ -78,16 +77,6 @@ def eased(s: R43State, side: Side) -> frozenset[Place]:
 
 
 NONE: frozenset[Place] = frozenset()
-
-
-def river(s: R43State, side: Side, a: Place, b: Place) -> River:
-    """The river between two neighbouring hexes as a side has to cross it. LR-4.11"""
-    found = s.book.geography.river(a, b)
-    if found == "major":
-        near = eased(s, side)
-        if a in near or b in near:
-            return "minor"  # LR-4.11
-    return found
 
 
 @derived(keep=16)

@@ -113,11 +113,6 @@ def walls(s: R43State, place: Place, defence: int) -> int:
     return -(-defence * s.book.v["festung_defence_halves"] // 2)  # LR-6.34
 
 
-def retreats(s: R43State, place: Place) -> bool:
-    """False for a garrison, which never retreats. LR-6.34"""
-    return not is_festung(s, place)
-
-
 def losses(s: R43State, place: Place, steps: int) -> int:
     """Steps that a garrison loses of so many: halved and rounded up where infantry takes them. LR-6.35"""
     if not is_festung(s, place) or all(is_armour(s, u) for u in divisions(s, place, GERMAN)):

@@ -23,8 +23,6 @@ def test_walls_make_half_as_much_again_rounded_up():
     here, there = s.book.board.place("1506"), s.book.board.place("2010")
     assert [festung.walls(s, here, n) for n in (1, 2, 3, 7)] == [2, 3, 5, 11]
     assert festung.walls(s, there, 7) == 7
-    assert not festung.retreats(s, here)
-    assert festung.retreats(s, there)
 
 
 def test_infantry_loses_half_the_steps_armour_alone_all():

@@ -4,11 +4,13 @@ import itertools
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from app.core import engine
 from modules.r43.actions.movement import Entrain, Go, Move, MoveStack
 from modules.r43.actions.phase import EndPhase
 from modules.r43.costs import allowance, step
+from modules.r43.counter import Effect
 from modules.r43.destinations import ends, refuse_end
 from modules.r43.module import MODULE
 from modules.r43.movement import barred, routes_of, stops
@@ -113,6 +115,16 @@ def test_a_stack_moves_to_where_all_of_it_finds_room():
     refusal = engine.check(s, Go(s.book.board.place("1221")))
     assert refusal is not None
     assert refusal.rule == "LR-1.5"
+
+
+def test_blown_bridges_make_a_minor_river_major_for_both_banks():
+    s = given("allied_movement", rest="away", units={"a-us-1-inf": "1811", "a-uk-3-inf": "1711"})
+    a, b = s.book.board.place("1811"), s.book.board.place("1711")
+    one, other = s.book.unit_no["a-us-1-inf"], s.book.unit_no["a-uk-3-inf"]
+    assert (routes_of(s, one).costs[b], routes_of(s, other).costs[a]) == (1, 1)
+    blown = replace(s, effects=(Effect(kind="demolished", side="german", until=8, place=a, amount=b),))
+    assert (routes_of(blown, one).costs[b], routes_of(blown, other).costs[a]) == (2, 2)
+    assert step(blown, one, a, b) == (2, True)
 
 
 def test_the_card_of_a_move_shows_what_the_points_are_made_of():

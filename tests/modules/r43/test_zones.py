@@ -1,8 +1,9 @@
 """Zones of control, which close hexes to supply lines and do nothing else."""
 
 from app.core import engine
+from modules.r43.costs import river_row
 from modules.r43.position import position
-from modules.r43.zones import beside_enemy, closed, eased, river, shut
+from modules.r43.zones import beside_enemy, closed, eased, shut
 
 
 def given(**words):
@@ -58,6 +59,6 @@ def test_next_to_an_enemy_means_next_to_a_division_whatever_the_river():
 def test_a_pontoon_eases_the_rivers_around_it_for_its_own_side():
     s = given(units={"a-hq-us-1": {"at": "1315", "pontoon": True}})
     a, b = s.book.board.place("1316"), s.book.board.place("1317")
-    assert (river(s, "allied", a, b), river(s, "german", a, b)) == ("minor", "major")
+    assert (river_row(s, "allied", a, b), river_row(s, "german", a, b)) == ("bridged_river", "major_river")
     assert len(eased(s, "allied")) == 7
     assert not eased(s, "german")
