@@ -36,7 +36,7 @@ def test_the_set_up_stands_on_land_and_within_the_stacking_limit(s):
         assert place in b.geography.land
         here = at(s, place)
         assert sum(is_division(s, u) for u in here) <= b.v["stack_divisions"]
-        assert sum(is_headquarters(s, u) for u in here) <= b.v["stack_headquarters"]
+        assert sum(is_headquarters(s, u) for u in here) <= 1
 
 
 def test_the_set_up_by_places(s):
@@ -202,6 +202,12 @@ def test_scenarios_end_when_they_are_printed_to_end():
 def test_every_value_names_a_rule_of_the_book():
     rules = rulebook().rules
     assert [k for k, v in B.values.items() if v.rule not in rules] == []
+
+
+def test_every_value_is_asked_for_by_the_code():
+    """An owner's own figure must change the game, so a figure that nothing reads has no place in the file."""
+    code = "".join(p.read_text("utf-8") for p in DATA.parent.rglob("*.py"))
+    assert [k for k in B.values if f'"{k}"' not in code] == []
 
 
 def test_every_event_names_counters_of_the_book():
