@@ -86,7 +86,7 @@ def retreat_length(s: R43State, b: Battle, hexes: int, left: tuple[UnitNo, ...],
 
     LR-5.51, LR-6.34, LR-7.23
     """
-    if not festung.retreats(s, b.place) or sway.stands:
+    if festung.is_festung(s, b.place) or sway.stands:
         return 0  # LR-6.34, LR-5.51
     if any(is_elite(s, u) for u in left):
         hexes -= s.book.v["elite_ignores"]  # LR-7.23
