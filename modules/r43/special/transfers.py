@@ -139,7 +139,7 @@ def to_zone(g: Draft[Any], u: UnitNo, to: Place) -> None:
     if how == "rail":
         rail.spend(g, rail.cost(s, u))
     elif how == "strategic":
-        g.set(strategic=s.strategic + 1)
+        g.set(strategic=s.strategic - 1)
     met(g, u)
     g.unit(u, place=to, came=how, since=s.turn)
     control.take(g, to, GERMAN)

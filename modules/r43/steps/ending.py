@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Step
-from modules.r43 import control, effects, victory
+from modules.r43 import control, effects, stacking, victory
 from modules.r43.book import figures, option
-from modules.r43.counter import ALLIED, Effect
+from modules.r43.counter import ALLIED, SIDES, Effect
 from modules.r43.events.control import GameEnded
 from modules.r43.events.ending import LandingsOver, TableClosed
 from modules.r43.places import allies_on_map, holder
@@ -56,6 +56,8 @@ class EndOfTurn(Step, frozen=True, tag=True):
         _no_enemy(g)
         reserve.tidy(g)  # LR-18.4
         supports.prisoners(g)  # LR-5.45
+        for side in SIDES:
+            stacking.settle(g, side)  # LR-2.3
         _tidy(g)
         if victory.is_over(g.s):  # R43-S1.gen.end
             outcome = victory.verdict(g.s)

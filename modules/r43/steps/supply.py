@@ -25,10 +25,7 @@ if TYPE_CHECKING:
 
 
 class HQSupply(Step, frozen=True, tag=True):
-    """Which headquarters are in supply. With the first of a turn, that of the Allied side, all counters are fresh.
-
-    LR-4.1, LR-4.2, LR-4.3
-    """
+    """Which headquarters are in supply. LR-4.1, LR-4.2, LR-4.3"""
 
     side: Side
 
@@ -37,15 +34,8 @@ class HQSupply(Step, frozen=True, tag=True):
     def run(self, g: Draft[Any]) -> None:
         """Look up every headquarters of the side; the result holds until its next supply phase."""
         s: R43State = g.s
-        if self.side == ALLIED:
-            g.set(units=tuple(replace(c, came="", fought=False, runs="") if _used(c) else c for c in s.units))
-        s = g.s
         _check(g, self.side, {hq: hq_traced(s, hq) for hq in headquarters(s, self.side)}, True)
         g.done()
-
-
-def _used(c: Any) -> bool:
-    return bool(c.came or c.fought or c.runs)
 
 
 def _check(g: Draft[Any], side: Side, fed: dict[UnitNo, bool], staffs: bool) -> None:
