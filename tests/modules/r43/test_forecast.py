@@ -186,7 +186,7 @@ def test_an_elite_attack_is_forecast_a_line_up():
 
 
 def test_means_and_chances_of_every_column_are_those_of_the_table():
-    s, place = start("two divisions on one")
+    s, _ = start("two divisions on one")
     expected = {
         0: (63, 6, 1, 0, 15),
         4: (34, 40, 21, 1, 0),
