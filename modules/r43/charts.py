@@ -95,7 +95,7 @@ def weather(b: Book) -> tuple[Table, Table]:
     dice = _table("weather", "LR-3.2", heads, rows, [t.name for t in b.tables.weather], b.tables.weather)
     effects = b.tables.weather_effects
     lines = (
-        (h.air, [signed(e.air) for e in effects]),
+        (h.air, [signed(n) for n in b.effects["air_support"].columns]),
         (h.drop, [_yes(e.drop) for e in effects]),
         (h.landing, [_yes(e.landing) for e in effects]),
         (h.sea, [signed(e.stp) for e in effects]),

@@ -109,15 +109,11 @@ class WeatherTable(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class WeatherEffect(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a kind of weather does. LR-3.3
 
-    `air`: columns of an Air Support. `carpet`, `jabos`, `elite`, `drop`, `landing`: whether each is possible.
-    `drop_die`: added to the drop die. `stp`: change of sea transport points. `mp_armour`, `mp_other`: change of
+    `elite`, `drop`, `landing`: whether each is possible; `elite` means German elite attacks within air range. `drop_die`: added to the drop die. `stp`: change of sea transport points. `mp_armour`, `mp_other`: change of
     movement points. `exploit_off_road`: exploitation over clear ground without a road. `beachhead`: units a turn.
     """
 
     id: WeatherWord
-    air: int
-    carpet: bool
-    jabos: bool
     elite: bool
     drop: bool
     drop_die: int
