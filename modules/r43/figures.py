@@ -109,7 +109,8 @@ class WeatherTable(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class WeatherEffect(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a kind of weather does. LR-3.3
 
-    `elite`, `drop`, `landing`: whether each is possible; `elite` means German elite attacks within air range. `drop_die`: added to the drop die. `stp`: change of sea transport points. `mp_armour`, `mp_other`: change of
+    `elite`, `drop`, `landing`: whether each is possible; `elite` means German elite attacks within air range.
+    `drop_die`: added to the drop die. `stp`: change of sea transport points. `mp_armour`, `mp_other`: change of
     movement points. `exploit_off_road`: exploitation over clear ground without a road. `beachhead`: units a turn.
     """
 

@@ -1,0 +1,95 @@
+"""The card on what falls due: every event of the schedule is on it, for the side it belongs to."""
+
+import pytest
+from msgspec.structs import replace
+
+from app.core.card import Card, Fact, Heading, Note, UnitLine
+from modules.r43.book import book, rulebook
+from modules.r43.briefing import briefing
+from modules.r43.counter import ALLIED, GERMAN, Due, Mincemeat
+from modules.r43.start import start
+from modules.r43.state import R43State
+
+B = book()
+
+
+@pytest.fixture(scope="module")
+def s() -> R43State:
+    return start("full-campaign", {}, seed=1)
+
+
+def texts(card: Card) -> list[str]:
+    return [
+        b.text if isinstance(b, Heading | Note) else f"{b.label} {b.value}".strip() if isinstance(b, Fact) else b.title
+        for b in card.blocks
+        if isinstance(b, Heading | Note | Fact | UnitLine)
+    ]
+
+
+@pytest.mark.parametrize("turn", range(1, 43))
+@pytest.mark.parametrize("side", [ALLIED, GERMAN])
+def test_every_turn_has_a_card_with_sound_rules(s: R43State, turn: int, side: str) -> None:
+    card = briefing(replace(s, turn=turn), side)
+    assert card.title.startswith(("Allied" if side == ALLIED else "German") + f", {B.turns[turn - 1].label}, ")
+    rules = [b.rule for b in card.blocks if isinstance(b, Fact | Note) and b.rule]
+    assert set(rules) <= set(rulebook().rules)
+    events = [e for e in B.turns[turn - 1].events if e.side == side]
+    assert len(card.blocks) >= len(events) + 2
+
+
+def test_the_german_card_of_turn_5(s: R43State) -> None:
+    card = briefing(replace(s, turn=5), GERMAN)
+    assert texts(card) == [
+        "Rail capacity 8",
+        "Replacement points 2",
+        "Arrivals",
+        "17. SS Götz von Berlichingen",
+        "Upgrades",
+        "171. Ersatz becomes 48. Infanterie",
+        "12. SS Hitlerjugend becomes 12. SS-Panzer Hitlerjugend, reduced",
+        "Markers",
+        "2 × Organisation Todt into the pool",
+        "1 × Panzer Repair into the pool",
+        "To remember",
+        "Panzer divisions from the eastern front may be called from now on.",
+    ]
+
+
+def test_the_allied_card_of_turn_12_names_both_theatres(s: R43State) -> None:
+    assert texts(briefing(replace(s, turn=12), ALLIED))[:3] == [
+        "Sea transport 4",
+        "Replacement points British 1, US 2, French 1",
+        "Landings Channel and Mediterranean",
+    ]
+
+
+def test_what_waits_from_earlier_turns_is_on_the_card(s: R43State) -> None:
+    unit, old = B.unit_no["g-331-inf"], B.unit_no["g-12-hj"]
+    due = (
+        Due(kind="arrive", side=GERMAN, unit=unit, to=("major_city",)),
+        Due(kind="upgrade", side=GERMAN, unit=old, into=B.unit_no["g-12-ss-pz"]),
+        Due(kind="choose", side=ALLIED, unit=B.unit_no["a-uk-gds-arm"], n=4),
+    )
+    later = replace(s, turn=18, due=due)
+    german, allied = texts(briefing(later, GERMAN)), texts(briefing(later, ALLIED))
+    assert "331. Infanterie still waits" in german
+    assert "12. SS Hitlerjugend becomes 12. SS-Panzer Hitlerjugend" in german
+    assert "One armoured division with attack 4; in history British Guards Armoured" in allied
+
+
+def test_the_balkans_and_the_price_of_the_east_are_announced(s: R43State) -> None:
+    place = B.board.place("2216")
+    units = tuple(replace(c, place=place) if c.id == "g-gd" else c for c in s.units)
+    card = texts(briefing(replace(s, turn=17, units=units, mincemeat=Mincemeat(over=5, balkans="due")), GERMAN))
+    assert "From the Balkans: 114. Jäger, 117. Jäger, 118. Jäger, 297. Infanterie and 1. Panzer" in card
+    assert "Ostfront divisions left 1: Approval −1" in card
+
+
+def test_an_empty_turn_says_so(s: R43State) -> None:
+    assert texts(briefing(replace(s, turn=42), GERMAN))[-1] == "Nothing falls due."
+
+
+def test_a_free_air_support_is_shown_where_the_scenario_has_it(s: R43State) -> None:
+    assert "A free Air Support" in texts(briefing(replace(s, turn=16), ALLIED))
+    power = start("time-or-power", {}, seed=1)
+    assert "A free Air Support" not in texts(briefing(replace(power, turn=16), ALLIED))
