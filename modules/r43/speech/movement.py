@@ -41,7 +41,7 @@ from modules.r43.events.movement import (
 )
 from modules.r43.movement import refuse_move, routes_of
 from modules.r43.naming import name, names, place_name
-from modules.r43.places import box, counters, divisions, is_division, on_map
+from modules.r43.places import box, counters, divisions, has, on_map
 from modules.r43.rail import cost
 from modules.r43.special import festung, support_play, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
@@ -279,7 +279,7 @@ def _task_moving(step: Moving, s: R43State) -> Card:
 @task.register(Entraining)
 def _task_rail(step: Entraining, s: R43State) -> Card:
     words, u = WORDS.card, step.unit
-    rule = "R43-1.1.11.c" if is_division(s, u) else "LR-6.21"
+    rule = "R43-1.1.11.c" if has(s, u, "ersatz_pz") else "LR-6.21"
     blocks = (
         Fact(words.price, str(cost(s, u)), rule),
         Fact(
