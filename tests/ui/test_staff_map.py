@@ -10,6 +10,7 @@ from shapely.geometry import Point
 
 from app import paths
 from app.core.board import Board, HexsideData, MapData, MarkData, RoadData, SheetData, TerrainData, TownData
+from app.core.data import read
 from app.ui.geometry import ROW, Geometry, R
 from app.ui.ground import painter_for
 from app.ui.ground.picture import blank, brush_up
@@ -20,7 +21,7 @@ from app.ui.ground.staff_inks import inks
 from app.ui.ground.staff_lines import STRETCH, Lines, chains, curve
 from app.ui.ground.staff_marks import seaward
 from app.ui.ground.staff_names import letter_size, weight
-from app.ui.ground.staff_places import rank
+from app.ui.ground.staff_places import Places, rank
 from app.ui.ground.staff_rivers import along
 from app.ui.ground.staff_signs import SIGNED
 
@@ -297,6 +298,41 @@ def test_a_shape_is_cut_to_what_is_asked_for() -> None:
         path_of(Point(0, 0).buffer(500)).elementCount()
         > whole.path(QRectF(-600, -600, 1200, 1200), grain=20).elementCount()
     )
+
+
+def western_europe() -> Board:
+    doc = read(paths.root() / "modules" / "r43" / "data" / "map.yaml")
+    return Board(doc.to(MapData), doc)
+
+
+def test_the_middle_of_every_hex_shows_what_the_hex_is() -> None:
+    board = western_europe()
+    geometry = Geometry(board)
+    geography = geography_for(geometry)
+    country = {h: mark.text for mark in board.marks if mark.kind == "country" for h in mark.hexes}
+    wrong = []
+    for h in range(board.hexes):
+        middle = geometry.centre(h)
+        spot = Point(middle.x(), middle.y()).buffer(R / 8)
+        if h in country:
+            right = geography.land.contains(spot) and geography.areas[country[h]].contains(spot)
+        elif board.terrain[h] in ("sea", "lake") and any(n in country for n in board.neighbours[h]):
+            right = not geography.land.intersects(spot) and not geography.islands.intersects(spot)
+        else:
+            continue
+        if not right:
+            wrong.append(board.labels[h])
+    assert wrong == []
+
+
+def test_every_town_is_drawn_in_its_hex_and_on_dry_land() -> None:
+    board = western_europe()
+    geometry = Geometry(board)
+    geography = geography_for(geometry)
+    for n, spot in Places(geometry, geography).spots.items():
+        assert geometry.place_at(spot) in board.towns[n].hexes
+        assert geography.land.contains(Point(spot.x(), spot.y()))
+    assert set(geography.places) >= {t.name for t in board.towns if len(t.hexes) == 1}
 
 
 def test_the_geography_of_western_europe_is_complete() -> None:

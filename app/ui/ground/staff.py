@@ -32,7 +32,7 @@ from app.ui.ground.staff_places import Places, draw_built, draw_towns
 from app.ui.ground.staff_rails import Rails, draw_rails
 from app.ui.ground.staff_rivers import Rivers, draw_river_names, draw_rivers
 from app.ui.ground.staff_signs import Signs, draw_grounds, draw_signs
-from app.ui.ground.staff_words import draw_words, words_of
+from app.ui.ground.staff_words import boxes, draw_words, words_of
 from app.ui.ground.staff_zones import Zones, draw_plates, draw_zones
 
 
@@ -51,10 +51,10 @@ class StaffMap:
         self.rivers = Rivers(geometry, geography)
         self.rails = Rails(geometry, self.places.by_hex)
         self.marks = Marks(geometry, self.places.by_hex)
-        self.zones = Zones(geometry)
+        self.words = words_of(geometry, geography)
+        self.zones = Zones(geometry, boxes(self.words, 28.0))
         self.cartouche = Cartouche(geometry.board, geography)
         self._names = Names(self.places, self.marks, self.zones, self.rails)
-        self.words = words_of(geometry, geography)
 
     def names(self, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()) -> list[Label]:
         """Where the towns' names stand at a zoom."""

@@ -68,6 +68,7 @@ class Inks:
     river_name: QColor
     river_halo: QColor
     land_name: QColor
+    range_name: QColor
     out_name: QColor
     card: QColor
     card_line: QColor
@@ -143,6 +144,7 @@ def _light() -> Inks:
         river_name=colour("#2F6C8E"),
         river_halo=colour("#EFE8CF", 0.80),
         land_name=colour("#6B5B3A", 0.50),
+        range_name=colour("#5E4C2A", 0.86),
         out_name=colour("#6A6250", 0.72),
         card=colour("#F5F0E0"),
         card_line=colour("#5B513A"),
@@ -215,6 +217,7 @@ def _dark() -> Inks:
         river_name=colour("#9CCBE4"),
         river_halo=colour("#23251B", 0.80),
         land_name=colour("#E9DDB5", 0.34),
+        range_name=colour("#D9CBA0", 0.80),
         out_name=colour("#CFC6A6", 0.50),
         card=colour("#262620"),
         card_line=colour("#8C8365"),
@@ -294,6 +297,7 @@ def _contrast() -> Inks:
         river_name=navy,
         river_halo=colour("#FFFFFF", 0.92),
         land_name=colour("#000000", 0.55),
+        range_name=_BLACK,
         out_name=colour("#000000", 0.75),
         card=_WHITE,
         card_line=_BLACK,

@@ -122,7 +122,9 @@ class Names:
                 beyond = board.neighbours[place][direction]
                 taken = 0.0 if direction == 3 else 0.6
                 taken += 2.5 if beyond in occupied else 0.0
-                found.append((QRectF(middle.x() - w / 2, middle.y() + y - h / 2, w, h), taken - 3.0))
+                for shift, more in ((0.0, 0.0), (0.32, 0.8), (-0.32, 0.8)):
+                    left = middle.x() + (shift - 0.5) * w
+                    found.append((QRectF(left, middle.y() + y - h / 2, w, h), taken + more - 3.0))
         return found
 
     def _cost(self, rect: QRectF, n: int, zoom: float, occupied: Set[int], placed: list[QRectF]) -> float:

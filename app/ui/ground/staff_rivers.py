@@ -140,7 +140,7 @@ def _stretches(line: list[QPointF], room: float) -> list[list[QPointF]]:
             bend = _bend(part) + 0.15 * abs(start + room / 2 - (low + high) / 2) / R
             if len(part) > 3 and (best is None or bend < best[0]):
                 best = bend, part
-            start += 0.5 * R
+            start += 0.8 * R
         if best is not None:
             found.append(best[1])
     return found

@@ -43,6 +43,18 @@ def _letters(kind: str, text: str, size: float) -> QPainterPath:
     return QTransform().scale(scale, scale).translate(-box.center().x(), -box.center().y()).map(path)
 
 
+def boxes(words: tuple[Words, ...], largest: float) -> tuple[QRectF, ...]:
+    """What words on the sea cover, those up to a size: great names may be written over."""
+    return tuple(
+        QTransform()
+        .translate(word.at.x(), word.at.y())
+        .rotate(word.turn)
+        .mapRect(_letters(word.kind, word.text, word.size).boundingRect())
+        for word in words
+        if word.kind == "sea" and word.size <= largest
+    )
+
+
 def draw_words(
     painter: QPainter, rect: QRectF, zoom: float, words: tuple[Words, ...], kinds: tuple[str, ...], inks: Inks
 ) -> None:
@@ -50,7 +62,7 @@ def draw_words(
     tones = {
         "sea": inks.sea_name,
         "lake": inks.sea_name,
-        "range": inks.land_name,
+        "range": inks.range_name,
         "country": inks.land_name,
         "out": inks.out_name,
     }
@@ -69,4 +81,6 @@ def draw_words(
 def _write(painter: QPainter, path: QPainterPath, ink: QColor, kind: str, inks: Inks) -> None:
     if kind == "lake":
         painter.strokePath(path, pen(inks.lake, 2.4))
+    elif kind == "range":
+        painter.strokePath(path, pen(inks.river_halo, 3.0))
     painter.fillPath(path, ink)

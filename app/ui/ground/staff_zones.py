@@ -45,10 +45,11 @@ class Plate:
 
 
 class Zones:
-    """The zones of one board."""
+    """The zones of one board. `taken`: what is written in the sea, where no plate should stand."""
 
-    def __init__(self, geometry: Geometry) -> None:
+    def __init__(self, geometry: Geometry, taken: tuple[QRectF, ...] = ()) -> None:
         self.geometry = geometry
+        self._taken = taken
         board = geometry.board
         self.lines, self.armies = Lines(), Lines()
         self.plates: list[Plate] = []
@@ -77,18 +78,22 @@ class Zones:
         mid = QPointF(sum(c.x() for c in centres), sum(c.y() for c in centres)) / len(centres)
         wide = plate.width(True)
         best, least = mid, 1e9
+        others = [self.box(p).adjusted(-8, -8, 8, 12) for p in self.plates]
         near = {h for place in mark.hexes for h in board.within(place, 4) if board.terrain[h] == SEA}
         for h in sorted(near):
             for dy in (0.0, ROW * 0.22, -ROW * 0.22):
                 at = geometry.centre(h) + QPointF(0, dy)
                 box = QRectF(at.x() - wide / 2 - _CLEAR, at.y() - _HIGH / 2 - _CLEAR, wide + 12.0, _HIGH + 30.0)
                 cost = hypot(at.x() - mid.x(), at.y() - mid.y()) / ROW
+                if cost > least:
+                    continue
                 for i in range(7):
                     for j in range(3):
                         spot = QPointF(box.left() + box.width() * i / 6, box.top() + box.height() * j / 2)
                         under = geometry.place_at(spot)
                         cost += 0.0 if under != NOWHERE and board.terrain[under] == SEA else 1.1
-                cost += sum(40.0 for p in self.plates if self.box(p).adjusted(-8, -8, 8, 26).intersects(box))
+                cost += sum(40.0 for other in others if other.intersects(box))
+                cost += sum(2.5 for word in self._taken if word.intersects(box))
                 if cost < least:
                     best, least = at, cost
         return Plate(plate.name, plate.figures, best)
