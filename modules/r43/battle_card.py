@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from modules.r43.forecast import Forecast, Line, forecast, may_hold
 from modules.r43.losses import is_elite, steps_of
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.odds import Battle, Use, attack_part, defence_part, defenders, heads, source_tag
+from modules.r43.places import data, kind
 from modules.r43.special import festung, support_play
 from modules.r43.supply import in_supply, in_supply_to_defend
 from modules.r43.words.combat import WORDS, percent, steps, units
@@ -29,7 +30,7 @@ def plan_card(s: R43State, b: Battle, choices: tuple[Use, ...] = ()) -> Card:
     words = WORDS.card
     odds = forecast(s, b)
     title = words.plan[b.kind].format(place=place_name(s, b.place))
-    blocks: list[Block] = [attacker_line(s, u, b) for u in b.attackers]
+    blocks: list[Block] = [*attacker_lines(s, b)]
     theirs = defenders(s, b)
     if theirs:
         blocks.append(Heading(words.defenders.format(place=place_name(s, b.place))))
@@ -42,16 +43,32 @@ def plan_card(s: R43State, b: Battle, choices: tuple[Use, ...] = ()) -> Card:
     return Card(title, words.plan_count.format(count=units(len(b.attackers))), tuple(blocks))
 
 
-def attacker_line(s: R43State, u: UnitNo, b: Battle) -> UnitLine:
-    """An attacker: where from, under whose command, what it brings."""
-    words, part = WORDS.card, attack_part(s, u, b)
+def attacker_lines(s: R43State, b: Battle) -> list[UnitLine]:
+    """The attackers, those of one class in one hex on one line: where from, under whose command, what they bring."""
+    groups: dict[tuple[Any, ...], list[UnitNo]] = {}
+    for u in b.attackers:
+        part, c = attack_part(s, u, b), s.units[u]
+        key = (c.place, data(s, u).kind, c.reduced, part.rule, in_command(s, u), in_supply(s, u))
+        groups.setdefault(key, []).append(u)
+    return [attacker_line(s, tuple(group), b) for group in groups.values()]
+
+
+def attacker_line(s: R43State, group: tuple[UnitNo, ...], b: Battle) -> UnitLine:
+    """One or more attackers of a class in a hex."""
+    words, u = WORDS.card, group[0]
+    parts = [attack_part(s, x, b) for x in group]
+    title = parts[0].label
+    if len(group) > 1:
+        shorts = [data(s, x).short for x in group]
+        most = words.and_.format(most=", ".join(shorts[:-1]), last=shorts[-1])
+        title = words.several.format(units=most, kind=kind(s, u).name)
     hq = in_command(s, u)
     sub = [words.from_hex.format(place=hex_name(s, s.units[u].place))]
     if b.kind != "assault":
         sub.append(words.in_command.format(hq=name(s, hq)) if hq >= 0 else words.no_command)
         if not in_supply(s, u):
             sub.append(words.unsupplied)
-    return UnitLine(u, part.label, " · ".join(sub), figure=str(int(part.value)))
+    return UnitLine(u, title, " · ".join(sub), figure=str(sum(int(p.value) for p in parts)))
 
 
 def defender_line(s: R43State, u: UnitNo) -> UnitLine:

@@ -82,8 +82,7 @@ class Influence(Struct, frozen=True):
 
     `attacker`, `defender`: steps lost more, whatever the dice say. `on_low`: steps that the attacker loses more on a
     natural total of at most `low`. `stands`: the rule under which the defender ignores his retreat, empty for none.
-    `holds`: he may turn a hex of retreat into a step (LR-7.30). `exploits`: the attack counts as one that declared
-    armour exploitation (LR-5.36).
+    `exploits`: the attack counts as one that declared armour exploitation (LR-5.36).
     """
 
     attacker: int = 0
@@ -91,7 +90,6 @@ class Influence(Struct, frozen=True):
     on_low: int = 0
     low: int = 0
     stands: str = ""
-    holds: bool = False
     exploits: bool = False
 
 

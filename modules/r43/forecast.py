@@ -76,9 +76,9 @@ def shifted(s: R43State, base: int, by: int) -> int:
 
 
 def may_hold(s: R43State, b: Battle) -> bool:
-    """True where the defender may turn a hex of retreat into a step: city, West Wall, Fanaticism. LR-7.30"""
+    """True where the defender may turn a hex of retreat into a step: in a city, on the West Wall. LR-7.30"""
     land = s.book.geography
-    return b.place in land.city_at or b.place in land.west_wall or effects.influence(s, b).holds  # LR-7.30
+    return b.place in land.city_at or b.place in land.west_wall  # LR-7.30
 
 
 def retreat_length(s: R43State, b: Battle, hexes: int, left: tuple[UnitNo, ...], sway: Influence) -> int:

@@ -171,6 +171,8 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     plan: dict[str, str]
     plan_count: str
+    and_: str
+    several: str
     from_hex: str
     in_command: str
     no_command: str
