@@ -155,7 +155,9 @@ def refuse_price(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
         rule = "LR-11.6"
     elif kind(s, u).arm == "hq":
         rule = "LR-10.7"
-    return rulebook().refuse(rule, (place,), unit=name(s, u), needs=needs, left=s.sea)  # LR-10.7, LR-11.2, LR-11.6, R43-21.2.2
+    return rulebook().refuse(
+        rule, (place,), unit=name(s, u), needs=needs, left=s.sea
+    )  # LR-10.7, LR-11.2, LR-11.6, R43-21.2.2
 
 
 @derived(keep=8)

@@ -63,19 +63,6 @@ def captured(g: Draft[Any], place: Place, side: Side) -> None:
     g.say(PortTaken(place, side, opens))
 
 
-def raze(g: Draft[Any], place: Place) -> None:
-    """A Festung has fallen here: its port needs the long repair. LR-15.1, LR-6.37"""
-    s: R43State = g.s
-    if place not in s.book.geography.port_at:
-        return
-    known = record(s, place) or Port(place=place)
-    if known.opens and not known.razed:
-        longer = s.turn + delay(s, place, True)
-        change(g, replace(known, razed=True, opens=max(known.opens, longer)))
-    else:
-        change(g, replace(known, razed=True))
-
-
 def hasten(g: Draft[Any], place: Place) -> None:
     """An Engineering marker saves a port a turn. LR-5.44"""
     known = record(g.s, place)

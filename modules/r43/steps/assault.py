@@ -20,6 +20,7 @@ from modules.r43.naming import place_name
 from modules.r43.places import divisions
 from modules.r43.retreats import displace
 from modules.r43.special import beachheads, decks, invasion
+from modules.r43.special.festung import fell, is_festung
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.steps.battle import resolve
 from modules.r43.steps.follow_up import FollowUp
@@ -226,6 +227,8 @@ def succeed(g: Draft[Any], place: Place, units: tuple[UnitNo, ...], steps: int =
     s: R43State = g.s
     marker = invasion.marker_at(s, place)
     displace(g, place, GERMAN)
+    if is_festung(g.s, place):
+        fell(g, place)  # LR-6.36, LR-6.37
     for u in units:
         if s.units[u].place != place:
             g.unit(u, place=place, came="landed", since=s.turn, hungry=0)  # LR-13.27
