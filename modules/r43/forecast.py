@@ -119,14 +119,13 @@ def forecast(s: R43State, b: Battle) -> Forecast:
     own_steps = sum(steps_of(s, u) for u in b.attackers)
     theirs = defenders(s, b)
     their_steps, sway = endurance(s, theirs), effects.influence(s, b)
-    free: dict[int, int] = {}
+    most = max(row.cells[at].retreat for row in s.book.tables.combat.rows)
+    free = may_retreat(s, theirs, b.place, most) if theirs else (0,)
     found, holding, held = [], may_hold(s, b), 0
     for total, ways in WAYS.items():
         read = elite_line(s, b, total)
         cell = s.book.tables.combat.cell(read, at)
         must = retreat_length(s, b, cell.retreat, theirs, sway) if theirs else 0
-        if must not in free:
-            free[must] = may_retreat(s, theirs, b.place, must) if must else 0
         short = must - free[must]
         owed = festung.losses(s, b.place, cell.defender + sway.defender) + short  # LR-6.35
         dead = owed >= their_steps

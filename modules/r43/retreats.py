@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Side, UnitNo
 from modules.r43 import control
@@ -63,10 +64,22 @@ def closed_ground(s: R43State, u: UnitNo, start: Place, to: Place) -> bool:
     return not board.road_sides[start][board.neighbours[start].index(to)]
 
 
+@derived(keep=16)
+def _memo(
+    units: object, ports: object, beachheads: object, plutos: object, allied: object, effects: object, turn: int
+) -> dict[Side, tuple[Place, ...]]:
+    """Havens found so far for a position."""
+    return {}
+
+
 def havens(s: R43State, side: Side) -> tuple[Place, ...]:
     """What a retreat leads to: supplied headquarters and sources of supply. LR-7.28"""
-    own = (s.units[h].place for h in headquarters(s, side) if hq_in_supply(s, h))
-    return tuple(dict.fromkeys((*own, *sources(s, side))))
+    memo = _memo(s.units, s.ports, s.beachheads, s.plutos, s.allied, s.effects, s.turn)
+    found = memo.get(side)
+    if found is None:
+        own = (s.units[h].place for h in headquarters(s, side) if hq_in_supply(s, h))
+        found = memo[side] = tuple(dict.fromkeys((*own, *sources(s, side))))
+    return found
 
 
 def layers(
@@ -79,17 +92,17 @@ def layers(
     """
     board, side = s.book.board, s.units[units[0]].side
     safe = havens(s, side) if home else ()
-    far = board.distance(start, fear)
+    distance, far = board.distance, board.distance(start, fear)
     found: list[dict[Place, tuple[Place, ...]]] = [{start: ()}]
     for n in range(1, hexes + 1):
         following: dict[Place, tuple[Place, ...]] = {}
         for place, way in found[-1].items():
             for to in board.neighbours[place]:
-                if to < 0 or to in following or board.distance(to, fear) != far + n:
+                if to < 0 or to in following or distance(to, fear) != far + n:
                     continue  # LR-7.27, LR-7.28
                 if not open_to(s, units, place, to):
                     continue
-                if home and not any(board.distance(to, h) < board.distance(place, h) for h in safe):
+                if home and not any(distance(to, h) < distance(place, h) for h in safe):
                     continue  # LR-7.28
                 following[to] = (*way, to)
         found.append(following)
@@ -112,10 +125,17 @@ def ways(s: R43State, units: tuple[UnitNo, ...], start: Place, hexes: int, fear:
     return Ways(free, short, not free)
 
 
-def may_retreat(s: R43State, units: tuple[UnitNo, ...], start: Place, hexes: int) -> int:
-    """Hexes of a retreat that a defending stack can make at all."""
-    found = ways(s, units, start, hexes, start, True)
-    return hexes - found.short if found.ends or found.full else 0
+def may_retreat(s: R43State, units: tuple[UnitNo, ...], start: Place, most: int) -> tuple[int, ...]:
+    """How many hexes a defending stack can go at all if it must go 0, 1 ... `most`; a stack lost for want of room goes.
+
+    LR-7.28, LR-7.29
+    """
+    reached = [bool(layer) for layer in layers(s, units, start, most, start, True)]
+    found, last = [0], 0
+    for n, there in enumerate(reached, 1):
+        last = n if there else last
+        found.append(last)
+    return tuple(found)
 
 
 def fall_back(g: Draft[Any], units: tuple[UnitNo, ...], way: tuple[Place, ...], rule: str) -> None:
