@@ -83,69 +83,66 @@ def _figures(s: R43State, side: Side) -> Iterable[Block]:
 
 def _event(s: R43State, event: ScheduleEvent) -> Iterable[Line]:
     """An event of the schedule as lines of the card."""
-    no = s.book.unit_no
+    no, tag = s.book.unit_no, event.tag
     match event:
         case Arrive(unit=unit, to=to, reduced=reduced):
             yield W.arrivals, _arrival(s, no[unit], to, reduced)
         case Upgrade(unit=unit, into=into, half=half):
-            text = W.upgrade_reduced if half else W.upgrade
-            yield (
-                W.upgrades,
-                _fact(text.format(unit=name(s, no[unit]), into=name(s, no[into])), "R43-17.4.1", event.tag),
-            )
+            text = (W.upgrade_reduced if half else W.upgrade).format(into=name(s, no[into]))
+            yield W.upgrades, Fact(name(s, no[unit]), text, "R43-17.4.1", tag=tag)
         case UpgradeOne(attack=attack, meant=meant):
-            text = W.upgrade_one.format(attack=attack, unit=name(s, no[meant]))
-            yield W.upgrades, _fact(text, "R43-17.4.5", event.tag)
+            yield W.upgrades, _choice(s, attack, no[meant], tag)
         case WithdrawPanzer(n=n):
-            yield W.withdrawals, _fact(W.panzer.format(count=n), "R43-17.5", event.tag)
+            yield W.withdrawals, Fact(W.panzer, str(n), "R43-17.5", tag=tag)
         case WithdrawSS(n=n):
-            yield W.withdrawals, _fact(W.ss.format(count=n), "LR-17.8", event.tag)
+            yield W.withdrawals, Fact(W.ss, W.ss_price.format(count=n), "LR-17.8", tag=tag)
         case Withdraw(unit=unit):
-            yield W.withdrawals, _fact(W.leave.format(unit=name(s, no[unit])), "LR-17.7", event.tag)
+            yield W.withdrawals, Fact(name(s, no[unit]), W.or_another, "LR-17.7", tag=tag)
         case Rebuild(units=units):
-            yield W.arrivals, _fact(W.rebuilt.format(units=names(s, [no[i] for i in units])), "LR-17.10", event.tag)
+            yield W.arrivals, Sentence(W.rebuilt.format(units=names(s, [no[i] for i in units])), "LR-17.10")
         case Ignored(units=units):
             for i in units:
-                yield W.notes, _fact(W.ignored.format(unit=name(s, no[i])), "R43-24.g.exc", event.tag)
+                yield W.notes, Sentence(W.ignored.format(unit=name(s, no[i])), "R43-24.g.exc")
         case Passage(units=units, leave=leave, to=to):
             text = W.passage.format(
                 units=names(s, [no[i] for i in units]),
                 leave=place_name(s, box(s, leave)),
                 to=place_name(s, box(s, to)),
             )
-            yield W.notes, _fact(text, "LR-11.10", event.tag)
+            yield W.notes, Sentence(text, "LR-11.10")
         case Note(text=text, rule=rule):
-            yield W.notes, _fact(text, rule, event.tag)
+            yield W.notes, Sentence(text, rule)
         case _:
             yield from _marker(s, event)
 
 
 def _marker(s: R43State, event: ScheduleEvent) -> Iterable[Line]:
-    no = s.book.unit_no
+    no, tag = s.book.unit_no, event.tag
     match event:
         case SupportIn(marker=kind, n=n):
-            text = W.supports_in.format(count=n, marker=s.book.supports[kind].name)
-            yield W.markers, _fact(text, "R43-5.7.2", event.tag)
+            yield W.markers, Fact(s.book.supports[kind].name, W.more.format(count=n), "R43-5.7.2", tag=tag)
         case SupportOut(marker=kind, n=n):
-            text = W.supports_out.format(count=n, marker=s.book.supports[kind].name)
-            yield W.markers, _fact(text, "R43-5.7.2", event.tag)
+            yield W.markers, Fact(s.book.supports[kind].name, W.fewer.format(count=n), "R43-5.7.2", tag=tag)
         case BeachIn(deck=deck, markers=markers):
-            text = W.beach.format(count=sum(markers.values()), deck=WORDS.deck[deck])
-            yield W.markers, _fact(text, "R43-13.2.8", event.tag)
+            count = W.more.format(count=sum(markers.values()))
+            yield W.markers, Fact(W.beach.format(deck=WORDS.deck[deck]), count, "R43-13.2.8", tag=tag)
         case GroupsIn(units=units):
             hiwis = sum(has(s, no[i], "hiwi") for i in units)
-            yield W.markers, _fact(W.groups.format(count=len(units) - hiwis, hiwis=hiwis), "R43-SR.8", event.tag)
+            yield W.markers, Fact(W.groups, W.more.format(count=len(units) - hiwis), "R43-SR.8", tag=tag)
+            yield W.markers, Fact(W.hiwis, W.more.format(count=hiwis), "R43-SR.8", tag=tag)
         case LandingIn(marker=marker):
-            yield W.markers, _fact(W.landing_marker.format(marker=marker), "R43-13.1.12", event.tag)
+            yield W.markers, Fact(W.landing_marker, marker, "R43-13.1.12", tag=tag)
         case AirborneIn(marker=marker):
-            yield W.markers, _fact(W.airborne_marker.format(marker=marker), "R43-10.1.2", event.tag)
+            yield W.markers, Fact(W.airborne_marker, marker, "R43-10.1.2", tag=tag)
         case PlutoIn(marker=marker, usable=usable):
-            text = W.pluto_marker.format(marker=marker, turn=turn_name(s, usable))
-            yield W.markers, _fact(text, "R43-5.6.8", event.tag)
+            text = W.usable.format(turn=turn_name(s, usable))
+            yield W.markers, Fact(W.pluto_marker.format(marker=marker), text, "R43-5.6.8", tag=tag)
 
 
-def _fact(text: str, rule: str, tag: str) -> Fact:
-    return Fact(text, "", rule, tag=tag)
+def _choice(s: R43State, attack: int, meant: UnitNo, tag: str) -> Fact:
+    """The upgrade of an armoured division that its owner chooses."""
+    text = W.in_history.format(unit=name(s, meant))
+    return Fact(W.upgrade_one.format(attack=attack), text, "R43-17.4.5", tag=tag)
 
 
 def _arrival(s: R43State, u: UnitNo, to: tuple[str, ...], reduced: bool) -> UnitLine:
@@ -159,24 +156,25 @@ def _waiting(s: R43State, side: Side) -> Iterable[Line]:
         if due.side != side:
             continue
         if due.kind == "arrive":
-            yield W.arrivals, Fact(W.waits.format(unit=name(s, due.unit)), "", "LR-10.5")
+            yield W.arrivals, Fact(name(s, due.unit), W.waits, "LR-10.5")
         elif due.kind == "upgrade":
-            text = W.upgrade.format(unit=name(s, due.unit), into=name(s, due.into))
-            yield W.upgrades, Fact(text, "", "R43-17.4.3")
+            yield W.upgrades, Fact(name(s, due.unit), W.upgrade.format(into=name(s, due.into)), "R43-17.4.3")
         elif due.kind == "choose":
-            text = W.upgrade_one.format(attack=due.n, unit=name(s, due.unit))
-            yield W.upgrades, Fact(text, "", "R43-17.4.5")
+            yield W.upgrades, _choice(s, due.n, due.unit, "")
 
 
 def due_lines(s: R43State, side: Side) -> tuple[Block, ...]:
     """What is due for a side now, a line each; orders of withdrawal first."""
     found: list[Block] = []
     for due in s.due:
-        if due.side == side and due.kind in ("panzer", "ss", "leave"):
-            text = {"panzer": W.panzer, "ss": W.ss, "leave": W.leave}[due.kind]
-            unit = name(s, due.unit) if due.unit >= 0 else ""
-            rule = {"panzer": "R43-17.5", "ss": "LR-17.8", "leave": "LR-17.7"}[due.kind]
-            found.append(Fact(text.format(count=due.n, unit=unit), "", rule, "warn"))
+        if due.side != side:
+            continue
+        if due.kind == "panzer":
+            found.append(Fact(W.panzer, str(due.n), "R43-17.5", "warn"))
+        elif due.kind == "ss":
+            found.append(Fact(W.ss, W.ss_price.format(count=due.n), "LR-17.8", "warn"))
+        elif due.kind == "leave":
+            found.append(Fact(name(s, due.unit), W.or_another, "LR-17.7", "warn"))
     arriving = [d for d in s.due if d.side == side and d.kind == "arrive"]
     found += [_arrival(s, d.unit, d.to, d.reduced) for d in arriving]
     found += [block for under, block in _waiting(s, side) if under == W.upgrades]
@@ -186,8 +184,8 @@ def due_lines(s: R43State, side: Side) -> tuple[Block, ...]:
 def _german(s: R43State) -> Iterable[Line]:
     if s.mincemeat.balkans == "due":
         units = [s.book.unit_no[e.unit] for e in s.book.balkans]
-        yield W.arrivals, Fact(W.mincemeat.format(units=names(s, units)), "", "R43-14.2.6")
+        yield W.arrivals, Sentence(W.mincemeat.format(units=names(s, units)), "R43-14.2.6")
     codes = ostfront.codes(s)
     if codes:
-        text = W.east.format(count=len(ostfront.alive(s)), codes=", ".join(WORDS.code[c] for c in codes))
-        yield W.notes, Fact(text, "", "R43-22.2.2", "warn")
+        text = ", ".join(WORDS.code[c] for c in codes)
+        yield W.notes, Fact(W.east.format(count=len(ostfront.alive(s))), text, "R43-22.2.2", "warn")

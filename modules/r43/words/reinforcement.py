@@ -122,18 +122,22 @@ class BriefingWords(Struct, frozen=True, forbid_unknown_fields=True):
     upgrade: str
     upgrade_reduced: str
     upgrade_one: str
+    in_history: str
     withdrawals: str
     panzer: str
     ss: str
-    leave: str
+    ss_price: str
+    or_another: str
     markers: str
-    supports_in: str
-    supports_out: str
+    more: str
+    fewer: str
     beach: str
     groups: str
+    hiwis: str
     landing_marker: str
     airborne_marker: str
     pluto_marker: str
+    usable: str
     passage: str
     rebuilt: str
     ignored: str

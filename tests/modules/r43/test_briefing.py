@@ -48,8 +48,8 @@ def test_the_german_card_of_turn_5(s: R43State) -> None:
         "171. Ersatz becomes 48. Infanterie",
         "12. SS Hitlerjugend becomes 12. SS-Panzer Hitlerjugend, reduced",
         "Markers",
-        "2 × Organisation Todt into the pool",
-        "1 × Panzer Repair into the pool",
+        "Organisation Todt +2",
+        "Panzer Repair +1",
         "To remember",
         "Panzer divisions from the eastern front may be called from now on.",
     ]
@@ -74,15 +74,15 @@ def test_what_waits_from_earlier_turns_is_on_the_card(s: R43State) -> None:
     german, allied = texts(briefing(later, GERMAN)), texts(briefing(later, ALLIED))
     assert "331. Infanterie still waits" in german
     assert "12. SS Hitlerjugend becomes 12. SS-Panzer Hitlerjugend" in german
-    assert "One armoured division with attack 4; in history British Guards Armoured" in allied
+    assert "One with attack 4 in history British Guards Armoured" in allied
 
 
 def test_the_balkans_and_the_price_of_the_east_are_announced(s: R43State) -> None:
     place = B.board.place("2216")
     units = tuple(replace(c, place=place) if c.id == "g-gd" else c for c in s.units)
     card = texts(briefing(replace(s, turn=17, units=units, mincemeat=Mincemeat(over=5, balkans="due")), GERMAN))
-    assert "From the Balkans: 114. Jäger, 117. Jäger, 118. Jäger, 297. Infanterie and 1. Panzer" in card
-    assert "Ostfront divisions left 1: Approval −1" in card
+    assert "From the Balkans: 114. Jäger, 117. Jäger, 118. Jäger, 297. Infanterie and 1. Panzer." in card
+    assert "Ostfront divisions kept: 1 Approval −1" in card
 
 
 def test_an_empty_turn_says_so(s: R43State) -> None:
