@@ -46,9 +46,7 @@ def refuse(s: R43State, due: Due, u: UnitNo) -> Refusal | None:
         return None
     rule = "R43-17.5.att" if due.kind == "panzer" else "LR-17.8"
     why = ""
-    if c.side != GERMAN:
-        why = w.not_german
-    elif has(s, u, "panzergrenadier"):
+    if has(s, u, "panzergrenadier"):
         why = w.panzergrenadier  # R43-17.5.att
     elif not has(s, u, "panzer"):
         why = w.no_panzer

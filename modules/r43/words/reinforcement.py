@@ -16,7 +16,6 @@ class WhyWords(Struct, frozen=True, forbid_unknown_fields=True):
     out_of_play: str
     in_festung: str
     nowhere: str
-    not_german: str
     panzergrenadier: str
     no_panzer: str
     no_ss: str
