@@ -146,7 +146,7 @@ def refuse_price(s: R43State, u: UnitNo, n: int) -> Refusal | None:
 def _refuse_dead(s: R43State, u: UnitNo) -> Refusal | None:
     no, c, unit = rulebook().refuse, s.units[u], name(s, u)
     if kind(s, u).arm == "engineer":
-        return no("LR-10.17", (), unit=unit)
+        return no("LR-10.17", (), unit=unit)  # LR-10.17
     due = upgrades.ersatz_due(s, u)
     if due is not None and c.fell == "festung":
         return no("R43-17.1.2.place", (), unit=unit)  # R43-17.1.2.place
