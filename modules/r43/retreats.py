@@ -192,7 +192,8 @@ def refuge(s: R43State, u: UnitNo) -> Place:
                 return to
     if c.side != ALLIED:
         return box(s, "strategic_reserve")
-    return box(s, "med_front" if land.mediterranean(c.place) else "england")
+    shore = min(land.coast, key=lambda p: (board.distance(c.place, p), p))
+    return box(s, "med_front" if land.mediterranean(shore) else "england")
 
 
 def _fits(s: R43State, u: UnitNo, to: Place) -> bool:
