@@ -226,8 +226,10 @@ class Answering(Step, frozen=True, tag=True):
     rule: ClassVar[str] = "LR-7.24"
 
     def decider(self, s: R43State) -> Side | None:
-        """The defender, if he has anything to use or has used something."""
+        """The defender, if he has anything to use or has used something; the other side sees that he was asked."""
         side = enemy(self.battle.side)
+        if s.viewer not in (None, side):
+            return side
         mine = any(x.side == side for x in self.battle.supports)
         return side if mine or effects.uses(s, self.battle, side) else None
 

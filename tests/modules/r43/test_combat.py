@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.dice import Dice
 from app.core.state import Rolled
+from modules.r43.actions.combat import Resolve
 from modules.r43.module import MODULE
 from modules.r43.position import position
 from modules.r43.steps.combat import CombatStep
@@ -102,3 +103,14 @@ def test_no_stack_is_too_high_and_no_hex_has_two_masters_after_a_phase_of_combat
         if 0 <= c.place < s.book.board.hexes:
             stacks.setdefault(c.place, set()).add(c.side)
     assert all(len(sides) == 1 for sides in stacks.values())
+
+
+def test_the_attacker_sees_that_the_defender_is_asked_but_not_with_what_he_may_answer():
+    s = front("allied_combat", 0)
+    s, _ = engine.apply(s, engine.legal(s)[0])
+    s, _ = engine.apply(s, Resolve())
+    assert s.decider == "german"
+    seen = MODULE.seen_by(s, "allied")
+    assert seen.decider == "german"
+    assert [type(a).__name__ for a in engine.legal(seen)] == ["Answered"]
+    assert any(type(a).__name__ == "UseColumn" for a in engine.legal(MODULE.seen_by(s, "german")))
