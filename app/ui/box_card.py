@@ -73,7 +73,7 @@ class BoxHead(QAbstractButton):
 
 
 class BoxCard(QWidget):
-    """A box with its pieces. `clicked`: the box itself. `marked`: it is a place on offer, or one already chosen."""
+    """A box with its pieces. `clicked`: the box itself. Its sizes hold for one text scale: another makes a new card."""
 
     clicked = Signal()
 
@@ -87,6 +87,8 @@ class BoxCard(QWidget):
         self.pieces: list[TrayPiece] = [*self.counters, *self.slots]
         self.backs = [TrayBacks(box.concealed, box.style)] if box.concealed else []
         self.offered = self.chosen = self.under = False
+        self._widths: tuple[int, int] | None = None
+        self._heights: dict[int, int] = {}
         note = plain(box.note)
         short = QFontMetrics(theme.font("note")).horizontalAdvance(note) <= theme.px(NOTE_ROOM)
         self.head = BoxHead(plain(box.title), (note if short else "") or self._count(), self)
@@ -138,6 +140,11 @@ class BoxCard(QWidget):
 
     def widths(self) -> tuple[int, int]:
         """Its width with all pieces in one line, and the least it can do with, in pixels."""
+        if self._widths is None:
+            self._widths = self._measured()
+        return self._widths
+
+    def _measured(self) -> tuple[int, int]:
         around = 2 * theme.px(PAD)
         least = max(self.head.sizeHint().width() + around, theme.px(LEAST))
         widest = max((w.sizeHint().width() for w in (*self.pieces, *self.backs)), default=0)
@@ -151,9 +158,11 @@ class BoxCard(QWidget):
         return inside + 2 * theme.px(PAD)
 
     def heightForWidth(self, width: int) -> int:
-        pad = theme.px(PAD)
-        inside = self.inside.heightForWidth(width - 2 * pad) if self.pieces or self.backs else theme.px(CELL)
-        return theme.px(4) + theme.px(HEAD) + inside + pad
+        if width not in self._heights:
+            pad = theme.px(PAD)
+            inside = self.inside.heightForWidth(width - 2 * pad) if self.pieces or self.backs else theme.px(CELL)
+            self._heights[width] = theme.px(4) + theme.px(HEAD) + inside + pad
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         width = self.widths()[0]

@@ -63,16 +63,20 @@ class BoxTray(QWidget):
         """Whether nothing lies in any box."""
         return not any(card.pieces or card.backs for card in self.cards.values())
 
-    def show_scene(self, scene: Scene, offered: Marked = NONE, chosen: Marked = NONE) -> None:
-        """Show the boxes of a scene; what is on offer and what is chosen are marked as on the map."""
+    def show_scene(self, scene: Scene, offered: Marked = NONE, chosen: Marked = NONE) -> bool:
+        """Show the boxes of a scene; what is on offer and what is chosen are marked as on the map.
+
+        True where something else lies in them than before.
+        """
         inside: dict[int, list[Token]] = {box.place: [] for box in scene.boxes}
         for token in scene.tokens:
             if token.place in inside:
                 inside[token.place].append(token)
-        self._fill([(box, tuple(inside[box.place])) for box in scene.boxes])
+        changed = self._fill([(box, tuple(inside[box.place])) for box in scene.boxes])
         self._marks = (offered, chosen)
         for card in self.cards.values():
             card.mark(offered, chosen)
+        return changed
 
     def _again(self) -> None:
         shown = [(card.box, card.tokens) for card in self.cards.values()]
@@ -80,10 +84,10 @@ class BoxTray(QWidget):
         for card in self.cards.values():
             card.mark(*self._marks)
 
-    def _fill(self, boxes: list[tuple[Box, tuple[Token, ...]]], anew: bool = False) -> None:
+    def _fill(self, boxes: list[tuple[Box, tuple[Token, ...]]], anew: bool = False) -> bool:
         """Show these boxes; a box in which nothing changed stays as it is, and what had the focus keeps it."""
         if not anew and boxes == [(card.box, card.tokens) for card in self.cards.values()]:
-            return
+            return False
         kept, focus = self.cards, self._focused()
         self.cards = {}
         for box, tokens in boxes:
@@ -99,6 +103,7 @@ class BoxTray(QWidget):
         self._lay(self.width(), move=True)
         self._refocus(focus)
         self.updateGeometry()
+        return True
 
     def _drop(self, card: BoxCard) -> None:
         focus = QApplication.focusWidget()

@@ -59,11 +59,10 @@ class MapArea(QWidget):
         """The table, on the map, on the minimap, in the boxes and on the tracks. `words`: markers on offer, and chosen."""
         self.view.show_scene(scene, animate=animate)
         self.minimap.show_scene(scene)
-        self.tray.show_scene(
-            scene, marked(scene, ("offer", "reach"), words[0]), marked(scene, ("selection", "target"), words[1])
-        )
-        self.strip.show_tracks(scene.tracks)
-        self.arrange()
+        offered, chosen = marked(scene, ("offer", "reach"), words[0]), marked(scene, ("selection", "target"), words[1])
+        boxes = self.tray.show_scene(scene, offered, chosen)
+        if self.strip.show_tracks(scene.tracks) or boxes:
+            self.arrange()
 
     def show_tray(self, wanted: bool) -> None:
         """The boxes, if they are wanted and anything lies in them."""

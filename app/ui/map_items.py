@@ -36,6 +36,12 @@ class Table(Protocol):
 
     def named(self, box: QRectF) -> float: ...
 
+    def covered(self, unit: int) -> bool: ...
+
+    def plate(self, overlay: Overlay) -> QRectF | None: ...
+
+    def side(self, side: Side) -> QColor | None: ...
+
 
 class Marks(QGraphicsItem):
     """Something painted at the map's zoom. Subclasses say what (`draw`) and where (`extent`)."""
@@ -73,8 +79,16 @@ class Marks(QGraphicsItem):
         canvas = Canvas(self.geometry, zoom or self.zoom, dpr, self.strength)
         if table is not None:
             canvas = replace(
-                canvas, square=table.square, occupied=table.occupied, crowding=table.crowding, named=table.named
+                canvas,
+                square=table.square,
+                occupied=table.occupied,
+                crowding=table.crowding,
+                named=table.named,
+                covered=table.covered,
+                side=table.side,
             )
+            if abs(canvas.zoom - self.zoom) < 1e-6 * self.zoom:
+                canvas = replace(canvas, plate=table.plate)
         self.draw(painter, canvas)
 
     def extent(self) -> QRectF:

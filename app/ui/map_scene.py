@@ -14,8 +14,10 @@ from app.ui import faces, overlays, theme
 from app.ui.geometry import Geometry
 from app.ui.map_items import Flags, HexRing, Marks, OverlayMarks, Plate, RuleLine, SightMarks, StackNumbers
 from app.ui.motion import BLINK, March, Motion
+from app.ui.plates import UNSEEN, placed, shared
 from app.ui.sight_lines import Line as SightLine
 from app.ui.stacks import SIDE, fanned, piled, pixels, spread
+from app.ui.strokes import Canvas
 from app.ui.tiles import GroundItem
 
 GROUND, UNDER, LINES, FLAGS, TOKENS, NUMBERS, OVER, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
@@ -23,9 +25,6 @@ GROUND, UNDER, LINES, FLAGS, TOKENS, NUMBERS, OVER, SIGHTS, FAN, TOP, RING = ran
 
 OPENED_FROM = 2.4
 """Zoom from which counters show their weapon lines."""
-
-UNSEEN = 4.0
-"""How much worse it is for a plate to be out of view than to cover a counter."""
 
 EMPTY = Scene(())
 
@@ -55,6 +54,7 @@ class MapScene(QGraphicsScene):
         self._homes: dict[int, QPointF] = {}
         self._piles: dict[int, list[Token]] = {}
         self._marks: dict[tuple[Overlay, bool], OverlayMarks] = {}
+        self._plates: dict[Overlay, QRectF] | None = None
         self._lines: dict[Line, RuleLine] = {}
         self._sights: tuple[SightMarks, ...] = ()
         self.ground = GroundItem(board, self.geometry, theme.current().name)
@@ -220,6 +220,7 @@ class MapScene(QGraphicsScene):
                 item.setVisible(not blocks or i == len(pile) - 1)
         self._numbers.set_numbers(numbers)
         self._plate.set_box(plate)
+        self._find_plates_anew()
 
     def _depth(self, place: int) -> float:
         """Further south lies further forward."""
@@ -237,12 +238,39 @@ class MapScene(QGraphicsScene):
     def crowding(self, box: QRectF) -> float:
         """How much of names and counters a rectangle would cover, in scene units squared; out of view counts most."""
         side = pixels(self.zoom) / self.zoom
-        out = 0.0 if self._seen.isEmpty() else box.width() * box.height() - _shared(box, [self._seen])
-        return self.named(box) + _shared(box, [_square(home, side) for home in self._homes.values()]) + UNSEEN * out
+        out = 0.0 if self._seen.isEmpty() else box.width() * box.height() - shared(box, [self._seen])
+        return self.named(box) + shared(box, [_square(home, side) for home in self._homes.values()]) + UNSEEN * out
 
     def named(self, box: QRectF) -> float:
         """How much of names a rectangle would cover, in scene units squared."""
-        return _shared(box, [label.rect for label in self.ground.labels(self.zoom)])
+        return shared(box, [label.rect for label in self.ground.labels(self.zoom)])
+
+    def covered(self, unit: int) -> bool:
+        """True for a counter that lies under others of its stack."""
+        token = self.tokens.get(unit)
+        pile = self._piles.get(token.place, []) if token is not None and token.place != self.fan_place else []
+        return bool(pile) and pile[-1].unit != unit
+
+    def side(self, side: Side) -> QColor | None:
+        """The colour of a side; None for nobody's."""
+        return self.sides.get(side)
+
+    def plate(self, overlay: Overlay) -> QRectF | None:
+        """Where the plate of an overlay stands, in scene units, clear of the others; None for one without."""
+        if self._plates is None:
+            side = pixels(self.zoom) / self.zoom
+            covers = [label.rect for label in self.ground.labels(self.zoom)]
+            covers += [_square(home, side) for home in self._homes.values()]
+            shown = dict.fromkeys(overlay for overlay, _ in self._marks)
+            self._plates = placed(shown, Canvas(self.geometry, self.zoom), covers, self._seen)
+        return self._plates.get(overlay)
+
+    def _find_plates_anew(self) -> None:
+        """Something changed that plates make room for: they are placed again when they are next drawn."""
+        self._plates = None
+        for mark in self._marks.values():
+            if mark.overlay.text:
+                mark.update()
 
     def unit_at(self, point: QPointF) -> int:
         """The uppermost counter under a scene point, or -1. Counters on the move count where they are going."""
@@ -307,6 +335,7 @@ class MapScene(QGraphicsScene):
                 self._marks[overlay, top] = self._add(mark, height)
             elif mark.zValue() != height:
                 mark.setZValue(height)
+        self._find_plates_anew()
 
     def _draw_lines(self) -> None:
         for line in [x for x in self._lines if x not in self.shown.lines]:
@@ -372,9 +401,7 @@ class MapScene(QGraphicsScene):
     def set_seen(self, seen: QRectF) -> None:
         """Follow what the view shows: plates stay in it."""
         self._seen = seen
-        for mark in self._marks.values():
-            if mark.top and mark.overlay.text:
-                mark.update()
+        self._find_plates_anew()
         for sight in self._sights:
             sight.update()
 
@@ -390,11 +417,6 @@ class MapScene(QGraphicsScene):
         self.ground.set_look(theme.current().name)
         for mark in self._all_marks():
             mark.update()
-
-
-def _shared(box: QRectF, covers: Iterable[QRectF]) -> float:
-    parts = (box.intersected(cover) for cover in covers)
-    return sum(max(part.width(), 0.0) * max(part.height(), 0.0) for part in parts)
 
 
 def _square(middle: QPointF, side: float) -> QRectF:

@@ -4,16 +4,13 @@ from itertools import pairwise
 from math import atan2, cos, hypot, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.core.scene import Overlay
 from app.core.state import NOWHERE
 from app.ui import theme
 from app.ui.geometry import R
-from app.ui.strokes import COSTS_FROM, Canvas, cased, outline, pen, pill, plate_box
-
-BESIDE = ((-1.0, -0.62), (1.0, -0.62), (-1.1, 0.0), (1.1, 0.0), (-1.0, 0.62), (1.0, 0.62), (0.0, -1.15), (0.0, 1.15))
-"""Where a plate may stand beside a hex, best first: across in its own reach, down in radii."""
+from app.ui.strokes import COSTS_FROM, Canvas, cased, outline, pen, pill
 
 WATER = ("sea", "lake", "water")
 """Words of terrain that a coast faces."""
@@ -121,7 +118,7 @@ def frame(p: QPainter, c: Canvas, square: QRectF, color: QColor) -> None:
 
 
 def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
-    """Counters on offer: an accent dot at each corner."""
+    """Counters on offer: an accent dot at each corner; of one that lies under others at the left, where it shows."""
     r = c.width(2.7)
     p.setPen(pen(theme.color("map_area_casing"), c.width(1.4)))
     p.setBrush(theme.color("map_mine"))
@@ -130,28 +127,27 @@ def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
         if square is not None:
             out = c.width(1.2)
             box = square.adjusted(-out, -out, out, out)
-            for corner in (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()):
+            left, right = (box.topLeft(), box.bottomLeft()), (box.topRight(), box.bottomRight())
+            for corner in left if c.covered(unit) else (*left, *right):
                 p.drawEllipse(corner, r, r)
-
-
-def pill_beside(p: QPainter, o: Overlay, c: Canvas) -> None:
-    """A plate with a few words beside a hex."""
-    if o.places and o.text:
-        beside(p, c, o.places[0], o.text)
-
-
-def beside(p: QPainter, c: Canvas, place: int, text: str) -> QRectF:
-    """A plate beside a hex, where it covers least of names and counters; best at the upper left."""
-    middle, box = c.geometry.centre(place), plate_box(c, text)
-    reach = 0.5 * R + box.width() / 2
-    spots = [middle + QPointF(x * reach, y * R) for x, y in BESIDE]
-    costs = [c.crowding(box.translated(spot)) + i for i, spot in enumerate(spots)]
-    return plate(p, c, text, spots[costs.index(min(costs))])
 
 
 def plate(p: QPainter, c: Canvas, text: str, middle: QPointF) -> QRectF:
     """A plate with a few words around a point; the rectangle it took."""
     return pill(p, c, text, middle, theme.color("map_pill"), theme.color("map_pill_text"), theme.color("map_casing"))
+
+
+def side_plate(p: QPainter, c: Canvas, text: str, middle: QPointF, side: QColor) -> QRectF:
+    """A plate with something of a side's: quiet, with a stripe in the side's colour at its left."""
+    ink = theme.color("map_name")
+    box = pill(p, c, text, middle, theme.color("map_plate"), ink, ink)
+    stripe, round_off = QPainterPath(), QPainterPath()
+    round_off.addRoundedRect(box, box.height() / 2, box.height() / 2)
+    stripe.addRect(QRectF(box.left(), box.top(), 0.42 * box.height(), box.height()))
+    p.setPen(QPen(ink, c.width(1.0)))
+    p.setBrush(side)
+    p.drawPath(round_off.intersected(stripe))
+    return box
 
 
 def value(p: QPainter, o: Overlay, c: Canvas) -> None:
@@ -197,16 +193,6 @@ def rail(p: QPainter, o: Overlay, c: Canvas) -> None:
 def landing(p: QPainter, o: Overlay, c: Canvas) -> None:
     """An open landing zone: a solid line just off its coast; what is left stands beside it in the sea."""
     cased(p, c, shore(c, o.places)[0], theme.color("map_mine"), 4.4, rim=1.7)
-
-
-def landing_plate(p: QPainter, o: Overlay, c: Canvas) -> None:
-    """What is left to land, on a plate in the sea off the middle of the zone."""
-    _, off, out = shore(c, o.places)
-    box = plate_box(c, o.text)
-    far = 0.5 * (abs(out.x()) * box.width() + abs(out.y()) * box.height())
-    spots = [off + out * (far + share * R) for share in (0.35, 0.9, 1.5)]
-    crowds = [c.crowding(box.translated(spot)) + i for i, spot in enumerate(spots)]
-    plate(p, c, o.text, spots[crowds.index(min(crowds))])
 
 
 def shore(c: Canvas, places: tuple[int, ...]) -> tuple[QPainterPath, QPointF, QPointF]:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from app.core.board import Board, MapData, SheetData, TerrainData
 from app.core.scene import Overlay, OverlayKind
-from app.ui import overlay_marks, theme
+from app.ui import overlay_marks, plates, theme
 from app.ui.geometry import Geometry, R
 from app.ui.picture import blank, painting
 from app.ui.strokes import COSTS_FROM, Canvas, cased, filled, outline, pattern, pen, tint, words
@@ -51,17 +51,25 @@ def paint_top(p: QPainter, overlay: Overlay, c: Canvas) -> None:
         return
     p.save()
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if overlay.kind == "path" and overlay.text and overlay.places:
-        overlay_marks.beside(p, c, overlay.places[-1], overlay.text)
-    elif overlay.kind == "landing" and overlay.text and overlay.places:
-        overlay_marks.landing_plate(p, overlay, c)
-    elif overlay.kind == "value":
+    if overlay.kind == "value":
         overlay_marks.values(p, c, overlay.costs)
     elif overlay.kind == "offer":
         overlay_marks.offered_units(p, c, overlay.units)
-    elif overlay.kind in ("target", "attack") and overlay.text and overlay.places:
-        overlay_marks.beside(p, c, overlay.places[-1], overlay.text)
+    else:
+        _plate(p, overlay, c)
     p.restore()
+
+
+def _plate(p: QPainter, o: Overlay, c: Canvas) -> None:
+    """The plate of an overlay: where the map has found room for it, or where it covers least."""
+    if not plates.has_plate(o):
+        return
+    middle = (c.plate(o) or plates.best(o, c)).center()
+    side = c.side(o.side) if o.kind == "pill" else None
+    if side is None:
+        overlay_marks.plate(p, c, plates.words(o), middle)
+    else:
+        overlay_marks.side_plate(p, c, plates.words(o), middle, side)
 
 
 def has_top(overlay: Overlay) -> bool:
@@ -209,7 +217,7 @@ DRAWINGS: dict[OverlayKind, Drawing] = {
     "target": overlay_marks.target,
     "selection": overlay_marks.selection,
     "attack": overlay_marks.attack,
-    "pill": overlay_marks.pill_beside,
+    "pill": _plate,
 }
 
 

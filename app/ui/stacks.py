@@ -12,6 +12,9 @@ SIDE = 1.35 * R
 """A counter's side in scene units at 100 %."""
 
 RIGHT, UP = 0.165, 0.15
+SPREAD = 4
+"""A stack of more counters than this leans no further than one of so many."""
+
 GAP = 1.16
 BLOCK, SIGN = 8, 12
 """The smallest pictures of counters in pixels, below and from a quarter of full size on."""
@@ -35,7 +38,7 @@ def spread(geometry: Geometry, place: int, count: int, side: float, one_block: b
     middle = geometry.centre(place)
     if one_block:
         return [middle] * count
-    step = QPointF(RIGHT * side, -UP * side)
+    step = QPointF(RIGHT * side, -UP * side) * min(1.0, (SPREAD - 1) / max(count - 1, 1))
     return [middle + step * (i - (count - 1) / 2) for i in range(count)]
 
 

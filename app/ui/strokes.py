@@ -7,6 +7,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
+from app.core.scene import Overlay
+from app.core.state import Side
 from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.lettering import Lettering, halo
@@ -26,7 +28,8 @@ class Canvas:
     """What a mark is drawn on: the board, the zoom, pixels to a logical pixel, and what else lies there.
 
     `square`: where a counter lies. `occupied`: whether a place holds one. `crowding`: how much of names and counters a
-    rectangle would cover, in scene units squared; `named`: how much of names alone.
+    rectangle would cover, in scene units squared; `named`: how much of names alone. `covered`: whether a counter lies
+    under others of its stack. `plate`: where the map has found room for an overlay's plate. `side`: a side's colour.
     """
 
     geometry: Geometry
@@ -37,6 +40,9 @@ class Canvas:
     occupied: Callable[[int], bool] = lambda place: False
     crowding: Callable[[QRectF], float] = lambda box: 0.0
     named: Callable[[QRectF], float] = lambda box: 0.0
+    covered: Callable[[int], bool] = lambda unit: False
+    plate: Callable[[Overlay], QRectF | None] = lambda overlay: None
+    side: Callable[[Side], QColor | None] = lambda side: None
 
     def width(self, n: float) -> float:
         """A line width of `n` pixels at 100 % in scene units at this zoom."""

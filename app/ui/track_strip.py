@@ -151,6 +151,7 @@ class TrackStrip(QWidget):
         self.closed = False
         self._titles: dict[str, str] = {}
         self._page: QWidget | None = None
+        self._heights: dict[int, int] = {}
         self.fold = IconButton("down", self.tr("Fold the tracks"), self)
         self.fold.setAutoRaise(True)
         self.fold.clicked.connect(lambda: self.set_closed(not self.closed))
@@ -168,11 +169,13 @@ class TrackStrip(QWidget):
         """Titles of rules by id, shown when a chip is pointed at."""
         self._titles = titles
 
-    def show_tracks(self, tracks: Sequence[Track]) -> None:
-        """Show these tracks."""
-        if tuple(tracks) != self.tracks:
-            self.tracks = tuple(tracks)
-            self._build()
+    def show_tracks(self, tracks: Sequence[Track]) -> bool:
+        """Show these tracks. True where they are others than before."""
+        if tuple(tracks) == self.tracks:
+            return False
+        self.tracks = tuple(tracks)
+        self._build()
+        return True
 
     def set_closed(self, closed: bool) -> None:
         """Fold the tracks to a line of words, or open them."""
@@ -188,6 +191,7 @@ class TrackStrip(QWidget):
             self._page.setParent(None)
             self._page.deleteLater()
         self.rows = []
+        self._heights = {}
         self.fold.setIcon(icons.icon("right" if self.closed else "down"))
         words = self.tr("Open the tracks") if self.closed else self.tr("Fold the tracks")
         self.fold.setToolTip(words)
@@ -220,8 +224,11 @@ class TrackStrip(QWidget):
     def heightForWidth(self, width: int) -> int:
         if self._page is None or not self.tracks:
             return 0
-        left = theme.px(HEAD) + theme.px(4)
-        return max(theme.px(HEAD), self._page.heightForWidth(max(1, width - left)) + theme.px(3))
+        if width not in self._heights:
+            left = theme.px(HEAD) + theme.px(4)
+            high = self._page.heightForWidth(max(1, width - left)) + theme.px(3)
+            self._heights[width] = max(theme.px(HEAD), high)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         return QSize(theme.px(400), self.heightForWidth(max(self.width(), theme.px(200))))

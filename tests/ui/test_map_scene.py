@@ -325,3 +325,29 @@ def test_strength_is_held_between_two_fifths_and_full(table):
 def test_the_ground_follows_the_theme(table):
     theme.set_theme("dark")
     assert table.ground.look == "dark"
+
+
+def test_plates_make_room_for_one_another_and_for_what_comes(table):
+    place = table.board.place("0505")
+    pills = tuple(Overlay("pill", (place,), text=word) for word in ("Beachhead", "PLUTO 1"))
+    table.show_scene(scene(table, overlays=pills))
+    first, second = (table.plate(p) for p in pills)
+    assert not first.intersects(second)
+    table.show_scene(scene(table, (1, "0405"), overlays=pills))
+    assert table.plate(pills[0]) != first
+    table.set_zoom(2.0, 1.0)
+    assert table.plate(pills[0]).width() < first.width()
+    assert table.plate(Overlay("reach", (place,))) is None
+
+
+def test_a_counter_lies_under_others_until_its_stack_is_fanned(table):
+    table.show_scene(scene(table, (1, "0505"), (2, "0505"), (3, "0606")))
+    assert [table.covered(unit) for unit in (1, 2, 3, 9)] == [True, False, False, False]
+    table.fan(table.board.place("0505"))
+    assert not table.covered(1)
+
+
+def test_a_side_has_the_colour_of_its_flags(table):
+    table.set_sides({"allied": QColor("red")})
+    assert table.side("allied") == QColor("red")
+    assert table.side("nobody") is None

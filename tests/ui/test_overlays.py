@@ -136,6 +136,19 @@ def test_a_plate_stands_where_it_hides_least(geometry):
     assert at(middle + QPointF(40, -30)).alpha() > 250
 
 
+def test_a_counter_on_offer_under_others_is_marked_where_it_shows(geometry):
+    square = QRectF(60, 60, 43, 43)
+    offer = Overlay("offer", units=(1,))
+    bare, buried = (
+        drawn(geometry, offer, top=True, square=lambda _: square, covered=lambda _, under=under: under)[1]
+        for under in (False, True)
+    )
+    out = QPointF(1.2, 1.2)
+    for at, marked in ((bare, True), (buried, False)):
+        assert at(square.topLeft() - out).alpha() > 250
+        assert (at(square.bottomRight() + out).alpha() > 250) == marked
+
+
 def test_a_third_area_replaces_the_oldest():
     areas = tuple(Overlay(kind, (1,)) for kind in ("supply", "reach", "enemy_fire"))
     others = (Overlay("target", (1,)), Overlay("path", (1, 2)))

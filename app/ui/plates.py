@@ -1,0 +1,78 @@
+"""Where plates with a few words stand beside their hexes: clear of names, of counters and of one another, and in view."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.core.scene import Overlay
+from app.ui.geometry import R
+from app.ui.overlay_marks import shore
+from app.ui.strokes import Canvas, plate_box
+
+BESIDE = ((-1.0, -0.62), (1.0, -0.62), (-1.1, 0.0), (1.1, 0.0), (-1.0, 0.62), (1.0, 0.62), (0.0, -1.15), (0.0, 1.15))
+"""Where a plate may stand beside a hex, best first: across in its own reach, down in radii."""
+
+OUT = (0.35, 0.9, 1.5)
+"""Where the plate of a landing zone may stand off its coast, in radii."""
+
+UNSEEN = 4.0
+"""How much worse it is for a plate to be out of view than to cover a counter."""
+
+OVER_PLATE = 6.0
+"""How much worse it is to cover another plate than to cover a counter."""
+
+
+def has_plate(overlay: Overlay) -> bool:
+    """True for an overlay with words on a plate."""
+    return bool(overlay.text and overlay.places) and overlay.kind in ("pill", "path", "target", "attack", "landing")
+
+
+def words(overlay: Overlay) -> str:
+    """What stands on a plate, with room at the left for a side's colour."""
+    return f"\u2002{overlay.text}" if overlay.kind == "pill" and overlay.side else overlay.text
+
+
+def boxes(overlay: Overlay, c: Canvas) -> list[QRectF]:
+    """The rectangles in which the plate of an overlay may stand, the best first."""
+    if not has_plate(overlay):
+        return []
+    box = plate_box(c, words(overlay))
+    if overlay.kind == "landing":
+        _, off, out = shore(c, overlay.places)
+        far = 0.5 * (abs(out.x()) * box.width() + abs(out.y()) * box.height())
+        return [box.translated(off + out * (far + share * R)) for share in OUT]
+    middle = c.geometry.centre(overlay.places[0 if overlay.kind == "pill" else -1])
+    reach = 0.5 * R + box.width() / 2
+    return [box.translated(middle + QPointF(x * reach, y * R)) for x, y in BESIDE]
+
+
+def best(overlay: Overlay, c: Canvas) -> QRectF:
+    """The rectangle of one plate by itself: where it covers least."""
+    found = boxes(overlay, c)
+    costs = [c.crowding(box) + i for i, box in enumerate(found)]
+    return found[costs.index(min(costs))]
+
+
+def placed(overlays: Iterable[Overlay], c: Canvas, covers: Sequence[QRectF], seen: QRectF) -> dict[Overlay, QRectF]:
+    """The rectangles of all plates, each clear of those before it. `covers`: names and counters; `seen`: the view."""
+    found: dict[Overlay, QRectF] = {}
+    for overlay in overlays:
+        candidates = boxes(overlay, c)
+        if not candidates:
+            continue
+        region = reduce(QRectF.united, candidates)
+        near = [cover for cover in covers if cover.intersects(region)]
+        plates = [plate for plate in found.values() if plate.intersects(region)]
+        costs = []
+        for i, box in enumerate(candidates):
+            out = 0.0 if seen.isEmpty() else box.width() * box.height() - shared(box, (seen,))
+            costs.append(shared(box, near) + OVER_PLATE * shared(box, plates) + UNSEEN * out + i)
+        found[overlay] = candidates[costs.index(min(costs))]
+    return found
+
+
+def shared(box: QRectF, covers: Iterable[QRectF]) -> float:
+    """How much of some rectangles a rectangle covers, in scene units squared."""
+    parts = (box.intersected(cover) for cover in covers)
+    return sum(max(part.width(), 0.0) * max(part.height(), 0.0) for part in parts)

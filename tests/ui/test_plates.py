@@ -1,0 +1,71 @@
+"""Plates stand clear of one another, of counters and names, and in view."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+
+from app.core.scene import Overlay
+from app.ui import theme
+from app.ui.geometry import Geometry
+from app.ui.plates import best, boxes, has_plate, placed, shared
+from app.ui.strokes import Canvas
+from tests.ui.table import board
+from tests.ui.test_overlays import drawn
+
+
+@pytest.fixture
+def canvas(qapp) -> Canvas:
+    return Canvas(Geometry(board()), 1.0)
+
+
+def pill(canvas: Canvas, label: str, text: str) -> Overlay:
+    return Overlay("pill", (canvas.geometry.board.place(label),), text=text)
+
+
+def test_only_words_have_a_plate(canvas):
+    assert has_plate(pill(canvas, "0505", "41.7 %"))
+    assert has_plate(Overlay("path", (1, 2), text="3 of 4"))
+    assert not has_plate(Overlay("path", (1, 2)))
+    assert not has_plate(Overlay("setup", (1,), text="1SS"))
+    assert boxes(Overlay("reach", (1,)), canvas) == []
+
+
+def test_several_plates_at_one_hex_stand_apart(canvas):
+    pills = [pill(canvas, "0505", word) for word in ("Beachhead", "PLUTO 1", "Artillery", "Festung")]
+    found = placed(pills, canvas, [], QRectF())
+    assert list(found) == pills
+    assert not any(a.intersects(b) for a, b in combinations(found.values(), 2))
+
+
+def test_plates_of_neighbours_stand_apart_and_off_counters(canvas):
+    pills = [pill(canvas, label, "Beachhead") for label in ("0405", "0505", "0605", "0506")]
+    counter = QRectF(0, 0, 43, 43)
+    covers = [counter.translated(canvas.geometry.centre(p.places[0]) - counter.center()) for p in pills]
+    found = placed(pills, canvas, covers, QRectF())
+    assert not any(a.intersects(b) for a, b in combinations(found.values(), 2))
+    assert sum(shared(box, covers) for box in found.values()) < 0.2 * sum(
+        box.width() * box.height() for box in found.values()
+    )
+
+
+def test_a_plate_stays_in_view(canvas):
+    one = pill(canvas, "0505", "41.7 %")
+    free = best(one, canvas)
+    seen = QRectF(free.right() - 2, free.top() - 200, 400, 400)
+    assert seen.contains(placed([one], canvas, [], seen)[one])
+
+
+def test_a_plate_of_a_sides_own_wears_its_colour(canvas):
+    place = canvas.geometry.board.place("0505")
+    own = Overlay("pill", (place,), text="Beachhead", side="allied")
+    red = QColor("red")
+    image, at = drawn(canvas.geometry, own, side=lambda side: red if side == "allied" else None)
+    box = best(own, canvas)
+    left = box.center()
+    left.setX(box.left() + 0.25 * box.height())
+    assert at(left).name() == red.name()
+    plain, spot = drawn(canvas.geometry, own)
+    assert plain != image
+    assert spot(left).name() == theme.color("map_pill").name()
