@@ -105,8 +105,9 @@ class Module(Protocol):
     `seen_by`; `before` of `tell` too, so that a line of the log tells no more than its reader knew. What is asked of the
     one who decides (`prompt`, the decision's card, `legal` and `check`) is asked with nobody else's view.
 
-    A module may also have `levels`: every `Outcome.level` its games can end with, and `bots`: players of its own by
-    name, each a function of (state, side, seed) that returns an action. See `plain.Plain` for answers to inherit.
+    A module may also have `levels`: every `Outcome.level` its games can end with, `ends`: by scenario those that its
+    games can end with, where scenarios differ, and `bots`: players of its own by name, each a function of (state, side,
+    seed) that returns an action. See `plain.Plain` for answers to inherit.
 
     It may have `ahead(s, unit)`: the places that may be clicked once a unit was chosen, each with the acts, one after
     another, that such a click stands for; None where a chosen unit has nothing but its acts. With it goes

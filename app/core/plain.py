@@ -20,6 +20,7 @@ class Plain:
 
     manifest: Manifest
     levels: tuple[str, ...] = ()
+    ends: dict[str, tuple[str, ...]] = {}
 
     def board(self, s: Any) -> Board:
         """Left to the module."""

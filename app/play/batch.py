@@ -20,8 +20,8 @@ from app.core.state import Refused
 from app.play import bots, discover, names
 from app.play.discover import Unloadable
 
-LIMIT = 5_000
-"""Acts after which a game is broken off."""
+LIMIT = 50_000
+"""Acts after which a game is broken off: many times what the longest campaign takes."""
 
 UNFINISHED = "unfinished"
 FAULT = "fault"
@@ -120,7 +120,7 @@ def play(module: Module, t: Task, game: int) -> Row:
             assert side is not None
             s, _ = engine.apply(s, bots.act(module, s, t.players[side], bots.seed_at(seed, actions)))
             actions += 1
-        winner, level, text = "", UNFINISHED, f"broken off after {t.limit} acts"
+        winner, level, text = "", UNFINISHED, f"broken off after {t.limit} acts, on turn {turns}"
         if s.outcome is not None:
             winner, level, text = s.outcome.winner, s.outcome.level, s.outcome.text
         results = module.results(s)

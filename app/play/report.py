@@ -122,7 +122,10 @@ def text(t: Task, rows: Sequence[Row]) -> str:
         )
         lines += ["", *_figures(s)]
     if s.unfinished:
-        lines += ["", f"{s.unfinished} of {s.games} broken off after {t.limit} acts."]
+        lines += [
+            "",
+            f"{s.unfinished} of {s.games} broken off after {t.limit} acts. --limit sets how many a game may take.",
+        ]
     if s.faults:
         lines += ["", f"{s.faults} of {s.games} ended in a fault. {s.first_fault}"]
     return "\n".join([*lines, "", CAUTION, ""])

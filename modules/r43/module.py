@@ -31,7 +31,7 @@ from modules.r43.start import start
 from modules.r43.state import R43State
 from modules.r43.steps.sequence import WHOLE
 from modules.r43.threat import threat
-from modules.r43.victory import LEVELS
+from modules.r43.victory import ENDS, LEVELS
 from modules.r43.words import FILES
 from modules.r43.words.table import WORDS
 
@@ -50,6 +50,7 @@ class Roundhammer:
         for word, side, _ in WHOLE
     )
     levels = LEVELS
+    ends = ENDS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     threat_words = WORDS.threat
 

@@ -32,6 +32,21 @@ LEVELS: tuple[str, ...] = (
 )
 """Every way a game can end, the best for the Germans first."""
 
+ENDS: dict[str, tuple[str, ...]] = {
+    "time-or-power": ("german_major", "german_minor", "allied_minor", "allied_major"),
+    "liberate-paris-or-antwerp": ("german_major", "allied_minor", "allied_major"),
+    "rhine-and-siegfried-line": (
+        "german_strategic",
+        "german_major",
+        "german_minor",
+        "allied_minor",
+        "allied_major",
+        "allied_strategic",
+    ),
+    "full-campaign": ("german", "draw", "allied"),
+}
+"""How the games of each scenario can end. R43-S1.res, R43-S2.res, R43-S3.res, R43-S4.res"""
+
 HALF = 2
 """Port totals are counted in halves: a port of the Atlantic or the Mediterranean is one half."""
 

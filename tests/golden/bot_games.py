@@ -37,7 +37,7 @@ def record(module: Module, scenario: str, options: dict[str, str]) -> int:
     """Record the levels of a scenario that have no game; how many are still without."""
     folder = HERE / module.manifest.id / scenario
     folder.mkdir(parents=True, exist_ok=True)
-    missing = [level for level in levels(module) if not (folder / f"{level}{SUFFIX}").exists()]
+    missing = [level for level in levels(module, scenario) if not (folder / f"{level}{SUFFIX}").exists()]
     for session in games(module, scenario, options):
         if not missing:
             break
@@ -50,9 +50,9 @@ def record(module: Module, scenario: str, options: dict[str, str]) -> int:
     return len(missing)
 
 
-def levels(module: Module) -> tuple[str, ...]:
-    """Every level of victory of a module."""
-    return tuple(getattr(module, "levels", ()))
+def levels(module: Module, scenario: str) -> tuple[str, ...]:
+    """Every level of victory that a scenario's games can end with."""
+    return tuple(getattr(module, "ends", {}).get(scenario, getattr(module, "levels", ())))
 
 
 def games(module: Module, scenario: str, options: dict[str, str]) -> Iterator[Session]:

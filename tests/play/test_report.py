@@ -7,7 +7,7 @@ import json
 import pytest
 
 from app.play import report
-from app.play.batch import Row, Task
+from app.play.batch import LIMIT, Row, Task
 
 TASK = Task(module="toy", scenario="ford", games=10, seed=1, players={"red": "greedy", "blue": "random"})
 
@@ -81,7 +81,7 @@ def test_the_text() -> None:
         "dice       6.00       0.00      6     6",
         "lost       1.25       0.71      1     3",
         "",
-        "1 of 10 broken off after 5000 acts.",
+        f"1 of 10 broken off after {LIMIT} acts. --limit sets how many a game may take.",
         "",
         "1 of 10 ended in a fault. game 9 (seed 109): act 3: it broke",
         "",
