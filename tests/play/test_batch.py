@@ -40,7 +40,7 @@ def test_a_row_says_how_the_game_went(toy: Module) -> None:
 
 def test_a_game_that_does_not_end_is_broken_off(toy: Module) -> None:
     (row,) = batch.simulate(batch.task(toy, "ford", 1, 1, ("random",), limit=5), 1, toy)
-    assert (row.level, row.winner, row.actions, row.text) == ("unfinished", "", 5, "broken off after 5 acts, on turn 2")
+    assert (row.level, row.winner, row.actions, row.text) == ("unfinished", "", 5, "broken off after 5 acts, on turn 3")
 
 
 def test_a_faulty_bot_is_a_row_not_the_end(toy: Module, monkeypatch: pytest.MonkeyPatch) -> None:
