@@ -9,15 +9,15 @@ from app.core.prompt import Button, Prompt
 from app.core.state import Refusal, UnitNo
 from modules.r43.actions import landing as act
 from modules.r43.actions.phase import Back, EndPhase
-from modules.r43.actions.pluto import AimPluto
 from modules.r43.naming import name, place_name
-from modules.r43.special import coast, follow_up, invasion, support_play
+from modules.r43.special import coast, follow_up, invasion, pluto, support_play
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
 from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
 from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp, PickShore
 from modules.r43.steps.landing import ChooseMarker, Landings
 from modules.r43.words.landing import WORDS
+from modules.r43.words.sea import WORDS as SEA
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -114,7 +114,9 @@ def _plan(step: PlanAssault, s: R43State, picks: Picks) -> Prompt:
     else:
         text = WORDS.prompt.plan
     gifts = tuple(button(s, act.GiveDDay(m), gift(s, m)) for m in step.gifts(s))
-    supports = tuple(button(s, act.CallIn(m)) for m in step.supports(s))
+    supports = tuple(
+        button(s, act.CallIn(m), WORDS.button.call_in.format(marker=support_play.label(s, m))) for m in step.supports(s)
+    )
     return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.begin, "E", not empty), *gifts, *supports))
 
 
@@ -133,7 +135,7 @@ def gift(s: R43State, marker: str) -> str:
 def _target(step: PickTarget, s: R43State, picks: Picks) -> Prompt:
     known = any(m.id == step.marker and m.deck == "dday" for m in s.markers)
     marker = dday_name(s, step.marker) if known else support_play.label(s, step.marker)
-    beaches = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.Beach))
+    beaches = tuple(Button(place_name(s, a.place), a) for a in engine.legal(s) if isinstance(a, act.Beach))
     text = WORDS.prompt.target.format(marker=marker)
     return Prompt(s.decider or "", text, (*beaches, button(s, Back(), key=BACK)))
 
@@ -141,13 +143,13 @@ def _target(step: PickTarget, s: R43State, picks: Picks) -> Prompt:
 @ask.register(PickBeach)
 def _beach(step: PickBeach, s: R43State, picks: Picks) -> Prompt:
     text = WORDS.prompt.beach.format(unit=name(s, step.unit))
-    beaches = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.Beach))
+    beaches = tuple(Button(place_name(s, a.place), a) for a in engine.legal(s) if isinstance(a, act.Beach))
     return Prompt(s.decider or "", text, (*beaches, button(s, Back(), key=BACK)))
 
 
 @ask.register(HeavySeas)
 def _seas(step: HeavySeas, s: R43State, picks: Picks) -> Prompt:
-    beaches = tuple(Button(label(a, s), a) for a in engine.legal(s))
+    beaches = tuple(Button(place_name(s, p), act.HeavySeasAt(p)) for p in step.open(s))
     return Prompt(s.decider or "", WORDS.prompt.seas, beaches)
 
 
@@ -176,7 +178,7 @@ def _follow_up(step: FollowUp, s: R43State, picks: Picks) -> Prompt:
         back = Button(label(Back(), s), key=BACK, command="back")
         return Prompt(s.decider or "", WORDS.prompt.shore.format(unit=name(s, picks[0])), (back,))
     text = WORDS.prompt.follow_up.format(left=" · ".join(left_over(s, step)))
-    pipes = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, AimPluto))
+    pipes = tuple(Button(SEA.button.aim.format(marker=pluto.name_of(s, a.marker)), a) for a in step.pipes(s))
     return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.end_follow_up, "E"), *pipes))
 
 
@@ -195,7 +197,7 @@ def left_over(s: R43State, step: FollowUp) -> list[str]:
 @ask.register(PickShore)
 def _shore(step: PickShore, s: R43State, picks: Picks) -> Prompt:
     text = WORDS.prompt.shore.format(unit=name(s, step.unit))
-    shores = tuple(Button(label(a, s), a) for a in engine.legal(s) if isinstance(a, act.Beach))
+    shores = tuple(Button(place_name(s, a.place), a) for a in engine.legal(s) if isinstance(a, act.Beach))
     return Prompt(s.decider or "", text, (*shores, button(s, Back(), key=BACK)))
 
 

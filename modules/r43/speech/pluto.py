@@ -51,11 +51,16 @@ def _aiming(step: AimingPluto, s: R43State, picks: Picks) -> Prompt:
         count=len(step.paid) if step.paid else needs,
         needs=needs,
     )
-    acts = tuple(
-        button(s, a)
+    acts = [
+        button(s, a, WORDS.button.pay.format(marker=support_play.label(s, a.marker)))
         for a in engine.legal(s)
-        if isinstance(a, PayPluto) or (isinstance(a, LayPluto) and not s.book.board.is_hex(a.place))
-    )
+        if isinstance(a, PayPluto)
+    ]
+    acts += [
+        button(s, a, place_name(s, a.place))
+        for a in engine.legal(s)
+        if isinstance(a, LayPluto) and not s.book.board.is_hex(a.place)
+    ]
     return Prompt(s.decider or "", text, (*acts, button(s, Back(), key=BACK)))
 
 

@@ -13,7 +13,7 @@ from modules.r43.actions.sea import CloseBeachhead, Harbour, Return, Ship
 from modules.r43.counter import ALLIED
 from modules.r43.events.sea import Returned, Shipped
 from modules.r43.naming import hex_name, name, place_name
-from modules.r43.places import holder
+from modules.r43.places import has, holder
 from modules.r43.special import passage, ports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
 from modules.r43.steps.sea import Sailing, SeaTransport
@@ -48,13 +48,25 @@ def _sea(step: SeaTransport, s: R43State, picks: Picks) -> Prompt:
     if picks and isinstance(picks[0], int):
         back = Button(label(Back(), s), key=BACK, command="back")
         home = Return(picks[0])
-        acts = (button(s, home),) if engine.check(s, home) is None else ()
+        acts = (
+            (button(s, home, WORDS.button.home.format(unit=name(s, picks[0]), place=home_name(s, picks[0]))),)
+            if engine.check(s, home) is None
+            else ()
+        )
         text = WORDS.prompt.sailing if not acts else WORDS.prompt.home
         return Prompt(s.decider or "", text.format(unit=name(s, picks[0])), (*acts, back))
     text = WORDS.prompt.sea.format(left=s.sea)
     end = WORDS.button.end_sea_points.format(left=s.sea) if s.sea else WORDS.button.end_sea
-    closing = tuple(button(s, CloseBeachhead(p)) for p in passage.may_close(s))
+    closing = tuple(
+        button(s, CloseBeachhead(p), WORDS.button.close.format(place=place_name(s, p))) for p in passage.may_close(s)
+    )
     return Prompt(s.decider or "", text, (button(s, EndPhase(), end, "E"), *closing))
+
+
+def home_name(s: R43State, u: UnitNo) -> str:
+    """The box that a unit on the coast goes back to."""
+    airborne = has(s, u, "airborne")
+    return hex_name(s, passage.airborne_home(s, u) if airborne else passage.home_of(s, s.units[u].place))
 
 
 @ask.register(Sailing)

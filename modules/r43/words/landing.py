@@ -15,7 +15,6 @@ class NeedWords(Struct, frozen=True, forbid_unknown_fields=True):
     city: str
     ground: str
     water: str
-    many: str
 
 
 class PartWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +63,7 @@ class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
     cling: str
     give_up: str
     end_follow_up: str
+    call_in: str
 
 
 class LabelWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +82,6 @@ class LabelWords(Struct, frozen=True, forbid_unknown_fields=True):
     seas: str
     assault: str
     follow: str
-    shore: str
 
 
 class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,7 +107,6 @@ class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
     stakes: str
     drop_won: str
     drop_lost: str
-    last: str
 
 
 class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,13 +130,11 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     head_coast: str
     span: str
     left: str
-    assault: str
     cling: str
     cling_steps: str
     win: str
     win_cling: str
     beachhead: str
-    pool: str
     drop: str
     drop_none: str
     drop_step: str

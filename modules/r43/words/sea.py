@@ -29,6 +29,8 @@ class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
     end_sea: str
     end_sea_points: str
     home: str
+    close: str
+    aim: str
     pay: str
 
 
