@@ -194,7 +194,7 @@ class Cartouche:
 
     def _title(self, painter: QPainter, box: QRectF, zoom: float, inks: Inks) -> float:
         """The title from the top of the card; how far down it reaches."""
-        size = 25.0 if zoom >= _SMALL else 38.0
+        size = 25.0 if zoom >= _SMALL else 50.0
         y = box.top() + _PAD + size * 0.8
         for line in _wrapped(self.board.title, vollkorn(700), size, box.width() - 2 * _PAD):
             write(painter, QPointF(box.left() + _PAD, y), line, vollkorn(700), size, inks.text)

@@ -20,8 +20,8 @@ from app.ui.ground.staff_zones import Zones
 
 _SIZES = ((0.08, 11.0), (0.25, 13.0), (0.50, 15.5), (1.0, 18.5), (2.0, 25.0), (4.0, 32.0))
 _PARTS = (1.28, 1.0, 0.94, 0.80)
-_SHOWN = (0.0, 0.0, 0.10, 0.20)
-"""The zoom from which names of each rank are shown: great ports count as cities."""
+_SHOWN = (0.0, 0.0, 0.16, 0.22)
+"""The zoom from which names are shown, by their weight."""
 
 _ALL = 0.72
 """From this zoom up every name stands, however crowded."""
@@ -75,18 +75,16 @@ class Names:
         for n, importance in self._order:
             town = board.towns[n]
             level = rank(town)
-            if zoom < _SHOWN[min(level, 2) if importance <= 2 else level]:
+            if zoom < _SHOWN[importance]:
                 continue
             size = letter_size(zoom, level)
             wide = width(town.name, vollkorn(700), size) + len(town.name) * size * _TRACKING
             before = FLAG * min(max(size, 11.0), 26.0) / 20.0 if town.victory and zoom >= 0.2 else 0.0
             w, h = (wide + before) / zoom, size * 1.08 / zoom
             spots = self._spots(n, w, h, zoom, occupied)
-            costs = [cost + self._cost(box, n, zoom, occupied, placed) for box, cost in spots]
-            least = min(costs)
+            rect, least = self._best(spots, n, zoom, occupied, placed)
             if least > _TOO_MUCH and zoom < _ALL and level > 0:
                 continue
-            rect = spots[costs.index(least)][0]
             placed.append(rect.adjusted(0, h * 0.08, 0, -h * 0.08))
             foot = QPointF(rect.left() + 2.0 / zoom, rect.bottom() - 0.06 * h)
             baseline = QPointF(rect.left() + before / zoom, rect.top() + 0.78 * h)
@@ -127,6 +125,19 @@ class Names:
                     found.append((QRectF(left, middle.y() + y - h / 2, w, h), taken + more - 3.0))
         return found
 
+    def _best(
+        self, spots: list[tuple[QRectF, float]], n: int, zoom: float, occupied: Set[int], placed: list[QRectF]
+    ) -> tuple[QRectF, float]:
+        """The spot that costs least, and what; no spot is looked at that costs more unhidden."""
+        best, least = spots[0][0], float("inf")
+        for box, base in sorted(spots, key=lambda spot: spot[1]):
+            if base >= least:
+                break
+            cost = base + self._cost(box, n, zoom, occupied, placed)
+            if cost < least:
+                best, least = box, cost
+        return best, least
+
     def _cost(self, rect: QRectF, n: int, zoom: float, occupied: Set[int], placed: list[QRectF]) -> float:
         """How much a name would hide there."""
         board = self.geometry.board
@@ -142,7 +153,7 @@ class Names:
             for i in range(across)
             for y in (rect.top(), rect.bottom())
         ]
-        cost += 14.0 * under.count(NOWHERE) / len(under)
+        cost += 45.0 * under.count(NOWHERE) / len(under)
         own = board.towns[n].hexes
         return cost + sum(3.0 for place in set(under) if place in occupied and place not in own)
 

@@ -69,7 +69,7 @@ def draw_words(
     for word in words:
         if word.kind not in kinds:
             continue
-        size = word.size * (1.0 if zoom >= 0.3 else 1.25)
+        size = word.size * (1.0 if zoom >= 0.3 or word.size > 36 else 1.25)
         if size * zoom < _SMALLEST or (word.kind == "country" and zoom > 1.3):
             continue
         path = _letters(word.kind, word.text, size)
