@@ -310,14 +310,13 @@ def place(g: Draft[Any], side: Side, id: str, a: Action, first: Place) -> None:
     e = effect(s, id)
     unit = a.unit if isinstance(a, AimUnit) else -1
     at = a.place if isinstance(a, AimHex) else -1
-    g.say(SupportPlaced(side, e.id, unit, at if at >= 0 else s.units[unit].place if unit >= 0 else -1))
+    if not e.reveals:
+        g.say(SupportPlaced(side, e.id, unit, at if at >= 0 else s.units[unit].place if unit >= 0 else -1))
     if isinstance(a, AimNext):
         hold(g, side, e, amount=e.either)  # LR-5.55
         supports.spend(g, id, True)
     elif isinstance(a, AimMarker):
-        hold(g, side, e)
         supports.change(g, {a.marker}, lambda m: replace(m, at="pool"))  # LR-5.41
-        supports.spend(g, id, True)
     elif e.play == "combat" and unit >= 0:
         supports.change(g, {id}, lambda m: replace(m, at="placed", unit=unit, place=-1))  # LR-5.6
         if e.holds == "capacity":
@@ -336,6 +335,14 @@ def place(g: Draft[Any], side: Side, id: str, a: Action, first: Place) -> None:
             _prisoners(g, at)
         if e.holds == "montgomery":
             _montgomery(g)
+
+
+def reveal(g: Draft[Any], side: Side, id: str) -> None:
+    """The enemy's Available Supports are opened before one of them is named. LR-5.41"""
+    e = effect(g.s, id)
+    g.say(SupportPlaced(side, e.id, -1, -1))
+    hold(g, side, e)
+    supports.spend(g, id, True)
 
 
 def _prisoners(g: Draft[Any], place: Place) -> None:

@@ -97,6 +97,8 @@ class PlaceSupports(Step, frozen=True, tag=True):
         elif isinstance(a, EndPhase):
             g.done()
         elif isinstance(a, Play) and support_play.needs_target(g.s, a.marker):
+            if support_play.effect(g.s, a.marker).reveals:
+                support_play.reveal(g, self.side, a.marker)  # LR-5.41
             g.call(Aiming(self.side, a.marker))
         else:
             support_play.do(g, self.side, a)
@@ -128,7 +130,7 @@ class Aiming(Step, frozen=True, tag=True):
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """Whether the marker may be placed there."""
-        if isinstance(a, Back):
+        if isinstance(a, Back) and not support_play.effect(s, self.marker).reveals:
             return None
         return support_play.refuse_target(s, self.side, self.marker, a, self.first)
 
