@@ -102,8 +102,8 @@ class StaffMap:
         draw_forts(painter, rect, zoom, self.marks, ink)
         draw_rivers(painter, rect, zoom, self.rivers, ink)
         yield
+        draw_river_names(painter, rect, zoom, self.rivers, ink)
         draw_built(painter, rect, zoom, self.places, ink)
         draw_rails(painter, rect, zoom, self.rails, ink)
         draw_towns(painter, rect, zoom, self.places, ink)
         yield
-        draw_river_names(painter, rect, zoom, self.rivers, ink)

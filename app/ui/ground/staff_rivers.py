@@ -23,6 +23,9 @@ WIDTH = {MAJOR: 4.6, MINOR: 2.6}
 _CORE = {MAJOR: 1.7, MINOR: 0.0}
 _WANDER = 3.2
 _REACH = 1.6 * R
+_LEAST = 1.3 * R
+"""Scene units of river that are drawn where a broad estuary cuts it into pieces; shorter ones are lost in the water."""
+
 _APART = 12.0 * R
 _BEND = 0.55
 _JOIN = " and "
@@ -85,7 +88,8 @@ class Rivers:
         if len(net[chain[-1]]) == 1:
             line = [*line, *reversed(self._mouth(line[-1]))]
         cut = LineString([(p.x(), p.y()) for p in line]).intersection(self._ashore)
-        return lines_of(cut)
+        parts = list(lines_of(cut))
+        return [part for part in parts if len(parts) == 1 or _length(part) >= _LEAST]
 
     def _mouth(self, end: QPointF) -> list[QPointF]:
         """Where a river that ends close to the sea runs into it, or nothing."""
@@ -120,6 +124,10 @@ class Rivers:
             parts.sort(key=lambda part: part[0].x() + part[-1].x())
             found += [(words[n * len(words) // len(parts)], part, major) for n, part in enumerate(parts)]
         return found
+
+
+def _length(line: list[QPointF]) -> float:
+    return sum(hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(line))
 
 
 def _stretches(line: list[QPointF], room: float) -> list[list[QPointF]]:
@@ -192,7 +200,7 @@ def along(text: str, line: list[QPointF], size: float, lift: float) -> QPainterP
     metrics = QFontMetricsF(font)
     steps = [metrics.horizontalAdvance(c) * size / BASE + size * 0.09 for c in text]
     lengths = [hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(line)]
-    spare = sum(lengths) - sum(steps)
+    spare = _length(line) - sum(steps)
     path = QPainterPath()
     if spare < 0:
         return path
