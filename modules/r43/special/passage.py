@@ -88,7 +88,7 @@ def refuse_ship(s: R43State, u: UnitNo) -> Refusal | None:
 
 
 def refuse_harbour(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
-    """Why a passage does not end in a place. LR-11.2..11.7, LR-11.11, R43-21.2.1, R43-21.2.2"""
+    """Why a passage does not end in a place. LR-11.2, LR-11.3, LR-11.4, LR-11.5, LR-11.6, LR-11.7, LR-11.11, R43-21.2.1, R43-21.2.2"""
     c = s.units[u]
     if (refusal := refuse_ship(s, u)) is not None:
         return refusal

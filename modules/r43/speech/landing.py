@@ -206,6 +206,8 @@ def _shore(step: PickShore, s: R43State, picks: Picks) -> Prompt:
 
 @ahead.register(PlanAssault)
 def _plan_ahead(step: PlanAssault, s: R43State, unit: UnitNo) -> Ahead | None:
+    if engine.check(s, act.Recall(unit)) is None:
+        return None
     if engine.check(s, act.Storm(unit)) is not None:
         return {}
     return {p: (act.Storm(unit), act.Beach(p)) for p in step.beaches(s, unit)}
