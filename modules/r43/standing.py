@@ -10,7 +10,7 @@ from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.naming import side_name
 from modules.r43.places import box, factors, holder, is_division, kind, on_map
 from modules.r43.special import ports, v1
-from modules.r43.victory import LEVELS, OBJECTIVES, Objective, exited, last_turn, objectives, port_total, verdict
+from modules.r43.victory import LEVELS, Objective, exited, last_turn, objectives, port_total, verdict
 from modules.r43.words.victory import WORDS
 
 if TYPE_CHECKING:
@@ -22,6 +22,14 @@ PORT_WORTH = 5.0
 APPROVAL_WORTH = 2.0
 BEACHHEAD_WORTH = 12.0
 
+ENDS = {
+    "time-or-power": "R43-S1.gen.end",
+    "liberate-paris-or-antwerp": "R43-S2.gen.end",
+    "rhine-and-siegfried-line": "R43-S3.gen.end",
+    "full-campaign": "R43-S4.gen.end",
+}
+"""The rule that ends each scenario."""
+
 
 def standing(s: R43State) -> Card:
     """Every objective with what there is and what it needs, and what that would mean at the end."""
@@ -31,7 +39,7 @@ def standing(s: R43State) -> Card:
         left = last_turn(s) - s.turn + 1
         waits = s.book.scenarios[s.scenario].ends_with_fw51 and not s.fw51
         text = WORDS.turns_open.format(turns=left) if waits else str(left)
-        blocks.append(Fact(WORDS.turns_left, text, _end_rule(s)))
+        blocks.append(Fact(WORDS.turns_left, text, ENDS[s.scenario]))
     for side, heading in ((GERMAN, WORDS.german), (ALLIED, WORDS.allied)):
         found = [o for o in objectives(s) if o.side == side]
         if found:
@@ -42,10 +50,6 @@ def standing(s: R43State) -> Card:
         lost, reduced = _losses(s, side)
         blocks.append(Fact(side_name(side), WORDS.lost.format(divisions=lost, reduced=reduced)))
     return Card(WORDS.title, "" if s.outcome else WORDS.now, tuple(blocks))
-
-
-def _end_rule(s: R43State) -> str:
-    return f"R43-S{tuple(OBJECTIVES).index(s.scenario) + 1}.gen.end"
 
 
 def _line(o: Objective) -> Fact:

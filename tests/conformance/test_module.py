@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import get_args
 
@@ -35,10 +36,20 @@ def test_every_data_file_is_listed_and_reads(module: Module) -> None:
             Board(data, doc)
 
 
+def _ids(rules: Iterable[str]) -> re.Pattern[str]:
+    """A pattern for words that look like rules of the book: its prefixes, with figures or words as its own ids have."""
+    tails: dict[str, list[str]] = {}
+    for id in rules:
+        prefix, _, tail = id.partition("-")
+        tails.setdefault(prefix, []).append(tail)
+    kinds = {True: r"\d\w*(?:\.\w+)*", False: r"\w+(?:[.-]\w+)*"}
+    words = (f"{re.escape(p)}-{kinds[all(t[0].isdigit() for t in ts)]}" for p, ts in sorted(tails.items()))
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(words)})(?![\w-])")
+
+
 def test_every_cited_rule_exists(module: Module) -> None:
     rules = module.rulebook.rules
-    prefixes = "|".join(sorted({re.escape(id.rpartition("-")[0]) for id in rules}))
-    pattern = re.compile(rf"(?<![\w-])(?:{prefixes})-\d+[a-z]?(?![\w-])")
+    pattern = _ids(rules)
     known = {m for id in rules for m in pattern.findall(id)}
     units = {u.id for s in module.manifest.scenarios for u in module.start(s.id, {}, 0).units}
     cited = {
