@@ -251,6 +251,8 @@ class TableLooks(QObject):
         """Whether the part with the focus needs a key that would be a shortcut elsewhere."""
         view, key = self.view, Qt.Key(event.key())
         focus = QApplication.focusWidget()
+        if self._answers(event):
+            return True
         if focus is None or focus is view:
             return False
         if view.map.isAncestorOf(focus) or focus is view.map:
@@ -262,6 +264,13 @@ class TableLooks(QObject):
             focus.click()
             return True
         return key in OWN_KEYS
+
+    def _answers(self, event: QKeyEvent) -> bool:
+        """Whether a letter is that of a button of the prompt: the question comes before the tools."""
+        letter = event.text().upper()
+        if event.modifiers() or not letter.isalpha():
+            return False
+        return any(button.key.upper() == letter for button in self.view.prompt.buttons)
 
 
 def focus_first(widget: QWidget) -> bool:

@@ -1,10 +1,15 @@
 """Commands that show: boxes, tracks, supply and what else a game lays over its map."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from app.core.prompt import Button, Prompt
 from app.ui import table_looks
 from app.ui.area_overlays import PREFIX
 from app.ui.game_view import GameView
+from tests.toy import Hold
 from tests.ui.harbours import view
 
 __all__ = ["view"]
@@ -83,3 +88,15 @@ def test_the_focus_steps_into_the_boxes(view: GameView) -> None:
         view.looks.step_panel(1)
         seen.append(QApplication.focusWidget())
     assert any(view.map_area.under.isAncestorOf(w) for w in seen)
+
+
+def test_a_letter_of_the_prompt_comes_before_a_tool_of_the_same_letter(view: GameView, qtbot: QtBot) -> None:
+    view.window().activateWindow()
+    view.map.setFocus()
+    view.prompt.show_prompt(Prompt("red", "Stand?", (Button("Stand", Hold(), key="S"),)), "RED", "ss", "decide")
+    with qtbot.waitSignal(view.prompt.pressed):
+        QTest.keyClick(view.map, Qt.Key.Key_S)
+    assert view.tools.areas == []
+    view.prompt.show_prompt(Prompt("red", "Go on?", ()), "RED", "ss", "decide")
+    QTest.keyClick(view.map, Qt.Key.Key_S)
+    assert view.tools.areas == [f"{PREFIX}supply_{view.bridge.decider}"]
