@@ -22,19 +22,19 @@ def boxes(s: R43State) -> tuple[Place, ...]:
 
 
 def fresh(s: R43State) -> dict[str, Place]:
-    """Landing, airborne and PLUTO markers that came this turn and wait, with the box of each. R43-10.1.2"""
-    turn, homes = s.turn, boxes(s)
-    markers = s.book.markers
-    came = {m.id for m in markers.landings if m.turn == turn} | {m.id for m in markers.airborne if m.turn == turn}
-    found = {m.id: m.place for m in s.landings if m.id in came and m.place in homes}
-    found |= {m.id: m.place for m in s.airdrops if m.id in came and m.place in homes}
-    pipes = {m.id for m in markers.plutos if m.turn == turn}
-    found |= {f"{PIPE}{p.id}": p.place for p in s.plutos if p.id in pipes and p.place in homes}
-    return found if turn > 1 else {}
+    """Landing, airborne and PLUTO markers that came this turn and wait, with the box of each. R43-10.1.2
 
-
-PIPE = "pluto-"
-"""Stands before a PLUTO's number where landing markers have the same ones."""
+    They go by the words of the boxes' slots: `landing-4`, `airborne-A4`, `pluto-2`.
+    """
+    turn, homes, markers = s.turn, boxes(s), s.book.markers
+    if turn <= 1:
+        return {}
+    came = {m.id for m in markers.landings if m.turn == turn}
+    found = {f"landing-{m.id}": m.place for m in s.landings if m.id in came and m.place in homes}
+    came = {m.id for m in markers.airborne if m.turn == turn}
+    found |= {f"airborne-{m.id}": m.place for m in s.airdrops if m.id in came and m.place in homes}
+    came = {m.id for m in markers.plutos if m.turn == turn}
+    return found | {f"pluto-{p.id}": p.place for p in s.plutos if p.id in came and p.place in homes}
 
 
 def refuse(s: R43State, marker: str, place: Place) -> Refusal | None:
@@ -47,14 +47,13 @@ def refuse(s: R43State, marker: str, place: Place) -> Refusal | None:
 def put(g: Draft[Any], marker: str, place: Place) -> None:
     """Put a marker into England or Med Front. R43-10.1.2, R43-10.1.2.ex"""
     s: R43State = g.s
-    if marker.startswith(PIPE):
-        id = marker.removeprefix(PIPE)
+    what, _, id = marker.partition("-")
+    if what == "landing":
+        g.set(landings=tuple(replace(m, place=place) if m.id == id else m for m in s.landings))
+        g.say(MarkerCame("landing", id, place))
+    elif what == "airborne":
+        g.set(airdrops=tuple(replace(m, place=place) if m.id == id else m for m in s.airdrops))
+        g.say(MarkerCame("airborne", id, place))
+    else:
         g.set(plutos=tuple(replace(p, place=place) if p.id == id else p for p in s.plutos))
         g.say(MarkerCame("pluto", id, place))
-        return
-    g.set(
-        landings=tuple(replace(m, place=place) if m.id == marker else m for m in s.landings),
-        airdrops=tuple(replace(m, place=place) if m.id == marker else m for m in s.airdrops),
-    )
-    landing = any(m.id == marker for m in s.landings)
-    g.say(MarkerCame("landing" if landing else "airborne", marker, place))

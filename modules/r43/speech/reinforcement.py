@@ -25,7 +25,6 @@ from modules.r43.counter import GERMAN
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, has
 from modules.r43.special import arrivals, ffl, replacements, schedule, support_play, supports
-from modules.r43.special.stationing import PIPE
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
 from modules.r43.steps.reinforcement import FFL, Arrivals, Bringing, Ostfront, Rebuilding, Replacing
 from modules.r43.words.reinforcement import WORDS, counted
@@ -98,13 +97,14 @@ def _pay(a: PaySupport, s: R43State) -> str:
     return W.pay.format(marker=support_play.label(s, a.marker))
 
 
-def marker_name(s: R43State, id: str) -> str:
+def marker_name(s: R43State, word: str) -> str:
     """A landing, airborne or PLUTO marker by its name."""
-    markers = s.book.markers
-    if id.startswith(PIPE):
-        return next(p.name for p in markers.plutos if p.id == id.removeprefix(PIPE))
-    known = {m.id: m.name for m in markers.landings} | {m.id: m.name for m in markers.airborne}
-    return known[id]
+    markers, (what, _, id) = s.book.markers, word.partition("-")
+    if what == "landing":
+        return next(m.name for m in markers.landings if m.id == id)
+    if what == "airborne":
+        return next(m.name for m in markers.airborne if m.id == id)
+    return next(p.name for p in markers.plutos if p.id == id)
 
 
 def _buttons(s: R43State, acts: Iterable[Action]) -> tuple[Button, ...]:
