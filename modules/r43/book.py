@@ -12,6 +12,7 @@ from app.core.data import BadData, Document, Override, Problem, overridden, read
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from modules.r43.figures import TablesFile, ValuesFile
 from modules.r43.geography import Geography, GeographyFile
+from modules.r43.kinds import kinds
 from modules.r43.markers import EffectsFile, MarkersFile
 from modules.r43.order_of_battle import ScenarioFile, SetupFile, TurnsFile, UnitsFile, problems
 
@@ -65,8 +66,7 @@ class Book:
         self.board = Board(found["map.yaml"], docs["map.yaml"])
         self.geography = Geography(self.board, found["geography.yaml"])
         units: UnitsFile = found["units.yaml"]
-        self.classes = {k.id: k for k in units.classes}
-        self.units = units.units
+        self.classes, self.units = kinds(units)
         self.unit_no = {u.id: i for i, u in enumerate(units.units)}
         setup: SetupFile = found["setup.yaml"]
         self.starts = {x.id: x for x in setup.starts}

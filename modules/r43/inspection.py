@@ -10,7 +10,7 @@ from modules.r43.book import rulebook
 from modules.r43.calendar import turn_name
 from modules.r43.counter import ALLIED
 from modules.r43.naming import name, place_name, side_name
-from modules.r43.order import condition, strength
+from modules.r43.order import condition, factors_tag, strength
 from modules.r43.places import at, data, holder, is_land, kind, on_map
 from modules.r43.special import coast, ports
 from modules.r43.special.festung import is_festung
@@ -88,11 +88,11 @@ def unit_card(s: R43State, u: UnitNo) -> Card:
     c, d, k, w = s.units[u], data(s, u), kind(s, u), WORDS.unit
     blocks: list[Block] = [
         UnitLine(u, name(s, u), k.name, side_name(c.side), strength(s, u)),
-        Fact(w.side_up, w.reduced if c.reduced else w.full, tag=k.tag),
+        Fact(w.side_up, w.reduced if c.reduced else w.full, tag=factors_tag(s, u)),
     ]
     if k.reduced is not None and d.hq is None:
-        other = k.full if c.reduced else k.reduced
-        blocks.append(Fact(w.other_side, "-".join(map(str, other)), tag=k.tag))
+        other, tag = (k.full, k.full_tag) if c.reduced else (k.reduced, k.reduced_tag)
+        blocks.append(Fact(w.other_side, "-".join(map(str, other)), tag=tag))
     if d.hq is not None:
         blocks.append(Fact(w.hq, strength(s, u), _rule("LR-1.4"), tag=d.hq.tag))
     if "elite" in (*k.flags, *d.flags):

@@ -42,6 +42,12 @@ def strength(s: R43State, u: UnitNo) -> str:
     return "-".join(str(f) for f in factors(s, u))
 
 
+def factors_tag(s: R43State, u: UnitNo) -> str:
+    """Where the factors of the side that is up come from, as a tag."""
+    k = kind(s, u)
+    return k.reduced_tag if s.units[u].reduced and k.reduced is not None else k.full_tag
+
+
 def condition(s: R43State, u: UnitNo) -> str:
     """Its state in words: reduced, out of supply, garrison, how it moved."""
     c, w = s.units[u], WORDS.unit
@@ -67,5 +73,5 @@ def roster(s: R43State, u: UnitNo) -> Roster:
         strength=strength(s, u),
         can_act=c.side == s.decider and on_map(s, u) and not c.came and not c.fought,
         in_play=in_play,
-        tag=data(s, u).tag,
+        tag=factors_tag(s, u),
     )

@@ -33,10 +33,10 @@ Nation = Literal["german", "british", "canadian", "polish", "us", "french"]
 
 
 class ClassData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A class of counters: attack, defence and movement of the full and of the reduced side.
+    """What counters of a class have in common.
 
     `steps`: 1 or 2; a counter of one step has no reduced side. Ersatz divisions are of two classes, engineers have no
-    factors, elite classes are flagged. LR-1.2, LR-1.14, LR-1.15, R43-1.1, R43-CNT.17LW
+    factors, elite classes are flagged. LR-1.2, LR-1.14, LR-1.15, R43-1.1
     """
 
     id: str
@@ -44,9 +44,20 @@ class ClassData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     arm: Arm
     symbol: str
     steps: int
-    full: tuple[int, int, int]
-    reduced: tuple[int, int, int] | None = None
     flags: tuple[Flag, ...] = ()
+
+
+class Face(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A side of a counter: attack, defence, movement points. LR-1.2, R43-CNT.17LW"""
+
+    attack: int
+    defence: int
+    movement: int
+
+    @property
+    def factors(self) -> tuple[int, int, int]:
+        """Attack, defence, movement."""
+        return self.attack, self.defence, self.movement
 
 
 class Headquarters(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -59,6 +70,7 @@ class Headquarters(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 class UnitData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A counter. `kind`: its class. `style`: the colours it wears. `short`, `formation`: left and right on its face.
+    `full`, `reduced`: its two sides; a headquarters has its rating instead.
 
     `upgrades`: the counter that this one replaces when the schedule says so. R43-17.1.2, R43-17.4.1
     """
@@ -73,6 +85,8 @@ class UnitData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     formation: str = ""
     flags: tuple[Flag, ...] = ()
     hq: Headquarters | None = None
+    full: Face | None = None
+    reduced: Face | None = None
     upgrades: str = ""
 
 
@@ -308,11 +322,13 @@ class ScenarioFile(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 def problems(units: Document, setup: Document, turns: Document) -> Iterator[BadData]:
     """Every name in the three files that names nothing."""
     order, starts, schedule = units.to(UnitsFile), setup.to(SetupFile), turns.to(TurnsFile)
-    kinds = {k.id for k in order.classes}
+    kinds = {k.id: k for k in order.classes}
     ids = {u.id for u in order.units}
     for i, u in enumerate(order.units):
         if u.kind not in kinds:
             yield BadData([units.problem(f"units.{i}.kind", f"no class '{u.kind}'")])
+        elif (u.hq is None) == (u.full is None) or (u.reduced is not None) != (kinds[u.kind].steps > 1):
+            yield BadData([units.problem(f"units.{i}", "a side is missing, or is one too many for its steps")])
         if u.upgrades and u.upgrades not in ids:
             yield BadData([units.problem(f"units.{i}.upgrades", f"no counter '{u.upgrades}'")])
     for i, start in enumerate(starts.starts):

@@ -9,7 +9,8 @@ from app.core.state import Place, Side, UnitNo
 from modules.r43.counter import ALLIED, GERMAN, Counter
 
 if TYPE_CHECKING:
-    from modules.r43.order_of_battle import ClassData, UnitData
+    from modules.r43.kinds import Kind
+    from modules.r43.order_of_battle import UnitData
     from modules.r43.state import R43State
 
 
@@ -43,7 +44,7 @@ def data(s: R43State, u: UnitNo) -> UnitData:
     return s.book.units[u]
 
 
-def kind(s: R43State, u: UnitNo) -> ClassData:
+def kind(s: R43State, u: UnitNo) -> Kind:
     """The class of a counter: factors of both sides, symbol, flags."""
     return s.book.classes[s.book.units[u].kind]
 
