@@ -145,7 +145,7 @@ class Clock(Struct, frozen=True):
 
 
 class Box(Struct, frozen=True):
-    """A box off the map with what lies in it.
+    """A box off the map with what lies in it. `place` NOWHERE: a pool of markers that is no place to go to.
 
     `slots`: markers in it that are no counters (supports, landing markers), each with its name and a line on it;
     `concealed`: so many things lie in it of which the viewer knows only the number; `style`: the force whose backs they

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.core.scene import Box, Scene, Token
+from app.core.state import NOWHERE
 from app.play.nouns import Noun
 from app.ui import theme
 from app.ui.box_card import BoxCard, Marked
@@ -28,6 +29,8 @@ NONE = Marked()
 
 class BoxTray(QWidget):
     """Boxes in lines from the left; a low box may stand under another beside a high one. As tall as it needs.
+
+    `cards`: by place; a box that is no place of the board has a number of its own below NOWHERE.
 
     `clicked(place, unit)`, unit -1 for the box itself. `slot_clicked(place, word)`: a marker. `pointed(place, unit, slot)`:
     the pointer or the focus is on a piece or, with unit -1 and no slot, on a box. `context_requested(place, unit, point)`.
@@ -68,11 +71,11 @@ class BoxTray(QWidget):
 
         True where something else lies in them than before.
         """
-        inside: dict[int, list[Token]] = {box.place: [] for box in scene.boxes}
+        inside: dict[int, list[Token]] = {box.place: [] for box in scene.boxes if box.place != NOWHERE}
         for token in scene.tokens:
             if token.place in inside:
                 inside[token.place].append(token)
-        changed = self._fill([(box, tuple(inside[box.place])) for box in scene.boxes])
+        changed = self._fill([(box, tuple(inside.get(box.place, ()))) for box in scene.boxes])
         self._marks = (offered, chosen)
         for card in self.cards.values():
             card.mark(offered, chosen)
@@ -90,14 +93,15 @@ class BoxTray(QWidget):
             return False
         kept, focus = self.cards, self._focused()
         self.cards = {}
-        for box, tokens in boxes:
-            old = kept.pop(box.place, None)
+        for i, (box, tokens) in enumerate(boxes):
+            key = box.place if box.place != NOWHERE else NOWHERE - 1 - i
+            old = kept.pop(key, None)
             if old is not None and not anew and (old.box, old.tokens) == (box, tokens):
-                self.cards[box.place] = old
+                self.cards[key] = old
                 continue
             if old is not None:
                 self._drop(old)
-            self.cards[box.place] = self._card(box, tokens)
+            self.cards[key] = self._card(box, tokens)
         for old in kept.values():
             self._drop(old)
         self._lay(self.width(), move=True)
@@ -116,7 +120,8 @@ class BoxTray(QWidget):
     def _card(self, box: Box, tokens: tuple[Token, ...]) -> BoxCard:
         card = BoxCard(box, tokens, self)
         place = box.place
-        card.clicked.connect(lambda: self.clicked.emit(place, -1))
+        if place != NOWHERE:
+            card.clicked.connect(lambda: self.clicked.emit(place, -1))
         for piece in card.pieces:
             self._tie(piece, place)
         card.show()
@@ -140,12 +145,12 @@ class BoxTray(QWidget):
 
     def place_at(self, point: QPoint) -> int:
         """The box under a point of the tray, -1 for none."""
-        return next((place for place, card in self.cards.items() if card.geometry().contains(point)), -1)
+        return next((card.place for card in self.cards.values() if card.geometry().contains(point)), NOWHERE)
 
     def set_under(self, place: int) -> None:
         """Light the box that what is dragged would be dropped into; -1 lights none."""
         for card in self.cards.values():
-            card.set_under(card.place == place)
+            card.set_under(card.place == place != NOWHERE)
 
     def piece(self, noun: Noun) -> TrayPiece | None:
         """The piece that a click means, if it lies in a box."""

@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, QPoint
 
 from app.core.card import Block, Card, Fact, Note
 from app.core.scene import Slot, Track
-from app.play.nouns import nouns
+from app.core.state import NOWHERE
+from app.play.nouns import Noun, nouns
 from app.ui import track_words
 from app.ui.carrying import Carrying
 from app.ui.table_menus import EACH, choose_action
@@ -51,7 +52,8 @@ class TableTray(QObject):
         """A click on a marker: its word, or the box it lies in."""
         view = self.view
         view.clear_refusal()
-        if view.tools.pointer == "select" and not view.bridge.click(("choice", word), ("place", place)):
+        box: list[Noun] = [("place", place)] if place != NOWHERE else []
+        if view.tools.pointer == "select" and not view.bridge.click(("choice", word), *box):
             view.bridge.forget()
         view.panels.show()
 

@@ -12,6 +12,7 @@ from modules.r43.counter import ALLIED, GERMAN, Marker
 from modules.r43.naming import name, place_name
 from modules.r43.order import condition, strength
 from modules.r43.places import data, holder, is_division, kind, on_map
+from modules.r43.pools import pools
 from modules.r43.special import italienfront
 from modules.r43.speech.registry import lay
 from modules.r43.steps import Turn
@@ -61,7 +62,9 @@ def token(s: R43State, u: UnitNo) -> Token:
     if c.hungry and on_map(s, u):
         badges.append("unsupplied")
     if c.garrison:
-        badges.append("prepared")
+        badges.append("garrison")
+    if c.pontoon:
+        badges.append("pontoon")
     if c.fought or (c.came and s.decider == c.side):
         badges.append("acted")
     state = condition(s, u) or WORDS.unit.full
@@ -78,7 +81,7 @@ def scene(s: R43State, viewer: Side | None) -> Scene:
         tokens=tokens,
         flags=flags(s),
         overlays=overlays(s),
-        boxes=tuple(_box(s, label, viewer) for label, _ in SHOWN),
+        boxes=(*pools(s, viewer), *(_box(s, label, viewer) for label, _ in SHOWN)),
         clock=clock(s),
         phases=phases(s),
         focus=focus(s),
@@ -181,7 +184,7 @@ def tracks(s: R43State) -> tuple[Track, ...]:
             s.approval.maximum + 1,
             w.approval_note.format(maximum=s.approval.maximum),
             "LR-9.1",
-            "reconstructed",
+            s.book.tag("approval_maximum"),
         ),
         Track(
             "rail",
@@ -211,7 +214,7 @@ def tracks(s: R43State) -> tuple[Track, ...]:
             -1,
             w.ffl_note.format(made=s.created),
             "LR-16.1",
-            "reconstructed",
+            s.book.tag("ffl_maximum"),
         ),
     ]
     if not s.italy.closed:
@@ -219,11 +222,10 @@ def tracks(s: R43State) -> tuple[Track, ...]:
         allied = len(italienfront.units_of(s, ALLIED))
         note = w.italy_note.format(allied=allied, german=italienfront.squares(s, GERMAN), code=code.name)
         limit = turn.allied_italienfront_limit.value
+        tag = s.book.tables.italienfront.rows[s.italy.line].cells[s.italy.column].tag
         longest = len(s.book.tables.italienfront.rows) - 1
         found.append(
-            Track(
-                "italy", w.italy, _labels(longest), min(allied, longest), limit + 1, note, "R43-21.1.7", "reconstructed"
-            )
+            Track("italy", w.italy, _labels(longest), min(allied, longest), limit + 1, note, "R43-21.1.7", tag)
         )
     return tuple(found)
 

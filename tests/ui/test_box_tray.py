@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.scene import Box, Face, Scene, Token
+from app.core.scene import Box, Face, Scene, Slot, Token
+from app.core.state import NOWHERE
 from app.ui import theme
 from app.ui.box_card import Marked
 from app.ui.box_tray import BoxTray
@@ -160,3 +161,18 @@ def test_a_piece_is_lifted_carried_and_dropped(qtbot: QtBot, tray: BoxTray) -> N
     assert told[1] == ("carried", goal)
     assert told[-1] == ("dropped", PLACES["airborne"])
     assert "clicked" not in {word for word, _ in told}
+
+
+def test_a_pool_that_is_no_place_holds_markers_and_is_no_goal(qtbot: QtBot, tray: BoxTray) -> None:
+    pools = tuple(Box(NOWHERE, title, slots=(Slot(title, title),)) for title in ("Allied", "German"))
+    tray.show_scene(Scene((), boxes=(*pools, Box(PLACES["med"], "Mediterranean"))))
+    allied, german, _ = tray.cards.values()
+    assert (allied.place, german.place) == (NOWHERE, NOWHERE)
+    with qtbot.assertNotEmitted(tray.clicked):
+        qtbot.mouseClick(allied.head, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(tray.slot_clicked) as signal:
+        qtbot.mouseClick(german.slots[0], Qt.MouseButton.LeftButton)
+    assert signal.args == [NOWHERE, "German"]
+    assert tray.place_at(allied.geometry().center()) == NOWHERE
+    tray.set_under(NOWHERE)
+    assert not allied.under
