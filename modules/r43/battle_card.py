@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.core.card import Bar, Bars, Block, Card, Columns, Fact, Heading, Note, Sum, Tone, UnitLine
 from app.core.state import UnitNo
 from app.core.tally import Tally
-from modules.r43 import effects
+from modules.r43 import support_fire
 from modules.r43.command import in_command
 from modules.r43.exploiting import exploit_limit
 from modules.r43.forecast import Forecast, Line, forecast, may_hold
@@ -140,7 +140,7 @@ def notes(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
         found.append(Note(words.hold_note.format(chance=percent(float(odds.held))), "LR-7.30"))
     if any(line.must > line.retreat for line in odds.lines):
         found.append(Note(words.no_way, "LR-7.29"))
-    stands = effects.influence(s, b).stands
+    stands = support_fire.influence(s, b).stands
     if festung.is_festung(s, b.place):
         found.append(Note(words.garrison_note, "LR-6.34"))
     elif stands:

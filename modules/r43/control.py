@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
 from app.core.state import Place, Side
-from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED
-from modules.r43.events.control import Captured, Decided
+from modules.r43.events.control import Captured
 from modules.r43.places import holder
-from modules.r43.special import approval, ffl, ports, reich
+from modules.r43.special import approval, beachheads, ffl, pluto, ports, reich
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -28,14 +27,9 @@ def take(g: Draft[Any], place: Place, side: Side) -> None:
     g.set(allied=tuple(sorted(held)))
     if s.book.board.town_at[place] >= 0 or place in s.book.geography.strategic or place in s.book.geography.v1:
         g.say(Captured(place, side))
+    if side != ALLIED:
+        beachheads.overrun(g, place)  # LR-13.22
+        pluto.overrun(g, place)  # LR-5.14
     ports.captured(g, place, side)
     approval.captured(g, place, side)
     ffl.captured(g, place, side)
-
-
-def decided(g: Draft[Any], option: str) -> None:
-    """Name the reading that decided something, once a game. Note 6 of the readings."""
-    s: R43State = g.s
-    if option not in s.said:
-        g.set(said=(*s.said, option))
-        g.say(Decided(option, s.options[option], rulebook().options[option].rule))

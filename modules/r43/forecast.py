@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from app.core.state import Place, UnitNo
 from app.core.tally import Tally
-from modules.r43 import effects
-from modules.r43.effects import Influence
+from modules.r43 import support_fire
 from modules.r43.figures import CombatCell
 from modules.r43.losses import endurance, is_elite, steps_of
 from modules.r43.odds import Battle, attack_strength, column, defence_strength, defenders
@@ -81,7 +80,7 @@ def may_hold(s: R43State, b: Battle) -> bool:
     return b.place in land.city_at or b.place in land.west_wall  # LR-7.30
 
 
-def retreat_length(s: R43State, b: Battle, hexes: int, left: tuple[UnitNo, ...], sway: Influence) -> int:
+def retreat_length(s: R43State, b: Battle, hexes: int, left: tuple[UnitNo, ...], sway: support_fire.Influence) -> int:
     """Hexes that the defenders who are left must go: none from a Festung, one less with an elite unit.
 
     LR-5.51, LR-6.34, LR-7.23
@@ -93,7 +92,7 @@ def retreat_length(s: R43State, b: Battle, hexes: int, left: tuple[UnitNo, ...],
     return max(0, hexes)
 
 
-def attacker_loss(s: R43State, b: Battle, cell: CombatCell, natural: int, sway: Influence) -> int:
+def attacker_loss(s: R43State, b: Battle, cell: CombatCell, natural: int, sway: support_fire.Influence) -> int:
     """Steps that the attacker loses. LR-7.11, LR-8.9, LR-5.32, LR-5.56"""
     owed = cell.attacker + b.price + sway.attacker
     if natural <= sway.low:
@@ -118,7 +117,7 @@ def forecast(s: R43State, b: Battle) -> Forecast:
     at = shifted(s, base, moved.whole)
     own_steps = sum(steps_of(s, u) for u in b.attackers)
     theirs = defenders(s, b)
-    their_steps, sway = endurance(s, theirs), effects.influence(s, b)
+    their_steps, sway = endurance(s, theirs), support_fire.influence(s, b)
     most = max(row.cells[at].retreat for row in s.book.tables.combat.rows)
     free = may_retreat(s, theirs, b.place, most) if theirs else (0,)
     found, holding, held = [], may_hold(s, b), 0

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def cost(s: R43State, u: UnitNo) -> int:
     """Rail capacity points for a counter, less what the Strategic Reserve spares. R43-1.1.11.c, LR-6.21, LR-18.3"""
     if s.units[u].place == box(s, "strategic_reserve"):
-        return reserve.rail_price(s, u)  # LR-18.3
+        return reserve.rail_price(s, price(s, u))  # LR-18.3
     return price(s, u)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.core.state import Place, UnitNo
 from app.core.tally import Part, Tally
-from modules.r43 import effects
+from modules.r43 import effects, support_fire
 from modules.r43.counter import ALLIED
 from modules.r43.hindrance import demolished
 from modules.r43.odds import Battle, ground, mostly_armour
@@ -120,7 +120,7 @@ def order_parts(s: R43State, b: Battle) -> list[Part]:
 def shifts(s: R43State, b: Battle) -> Tally:
     """All shifts of a combat, those of supports and nations among them, and what the limit takes away. LR-7.10, LR-7.25"""
     parts = [*terrain_parts(s, b), *order_parts(s, b), *b.shifts]
-    parts += effects.shifts(s, b, tuple(parts))
+    parts += support_fire.shifts(s, b, tuple(parts))
     total, limit = sum(int(p.value) for p in parts), s.book.v["net_shift_limit"]
     if abs(total) > limit:  # LR-7.10
         parts.append(Part(WORDS.shift.limit.format(limit=limit), (limit if total > 0 else -limit) - total, "LR-7.10"))

@@ -1,26 +1,27 @@
-"""Supports in a combat: which may be used there, and the columns they bring."""
+"""Supports in a combat: which may be used there, the columns they bring, and what else they do to it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, Side
 from app.core.tally import Part
-from modules.r43 import air
+from modules.r43 import air, effects
 from modules.r43.book import rulebook
 from modules.r43.command import hexes_in_radius
 from modules.r43.counter import ALLIED, GERMAN, Marker
 from modules.r43.markers import EffectData
 from modules.r43.naming import name, place_name
+from modules.r43.odds import Battle, Use
 from modules.r43.places import data, is_armour, on_map
 from modules.r43.special import supports
 from modules.r43.words.support import WORDS
 
 if TYPE_CHECKING:
-    from modules.r43.odds import Battle, Use
     from modules.r43.state import R43State
 
 SKY = ("fair", "overcast", "bad", "storm")
@@ -32,14 +33,43 @@ CANCELS = {
 """The shifts that a marker may take off, by the rule behind each. LR-5.39, LR-5.40, LR-5.44"""
 
 
-def _record(s: R43State, m: Marker) -> EffectData:
-    return s.book.effects[s.book.supports[m.kind].effect]
-
-
 def played(s: R43State, b: Battle) -> list[tuple[Marker, Use]]:
     """The markers used in a combat."""
     by_id = {m.id: m for m in s.markers}
     return [(by_id[use.marker], use) for use in b.supports if use.marker in by_id]
+
+
+class Influence(Struct, frozen=True):
+    """What supports and effects do to a combat besides columns. Asked by the combat chapter.
+
+    `attacker`, `defender`: steps lost more, whatever the dice say. `on_low`: steps that the attacker loses more on a
+    natural total of at most `low`. `stands`: the rule under which the defender ignores his retreat, empty for none.
+    `exploits`: the attack counts as one that declared armour exploitation (LR-5.36).
+    """
+
+    attacker: int = 0
+    defender: int = 0
+    on_low: int = 0
+    low: int = 0
+    stands: str = ""
+    exploits: bool = False
+
+
+def influence(s: R43State, b: Battle) -> Influence:
+    """What supports and effects do to a combat besides columns. LR-5.32, LR-5.36, LR-5.51, LR-5.56, LR-5.58"""
+    events = [effects.record(s, m) for m, use in played(s, b) if use.event]
+    low = max((e.natural for e in events), default=0)
+    stands = next((e.rule for e in events if e.stands), "")  # LR-5.51, LR-5.53
+    if effects.active(s, "no_retreat", place=b.place):
+        stands = "LR-5.58"
+    return Influence(
+        attacker=sum(e.attacker_steps for e in events),  # LR-5.56
+        defender=sum(e.defender_steps for e in events),  # LR-5.51
+        on_low=1 if low else 0,  # LR-5.32
+        low=low,
+        stands=stands,
+        exploits=any(effects.active(s, "patton", unit=u) for u in b.attackers),  # LR-5.36
+    )
 
 
 def columns(s: R43State, b: Battle, e: EffectData, side: Side) -> int:
@@ -56,14 +86,16 @@ def shifts(s: R43State, b: Battle, parts: tuple[Part, ...]) -> tuple[Part, ...]:
     found: list[Part] = []
     air_columns: dict[Side, int] = {ALLIED: 0, GERMAN: 0}
     limit, most = s.book.v["air_shift_limit"], s.book.v["generic_shift"]
-    flak = sum(1 for m, use in played(s, b) if use.event and _record(s, m).cancel == "air" and _air_played(s, b, m))
+    flak = sum(
+        1 for m, use in played(s, b) if use.event and effects.record(s, m).cancel == "air" and _air_played(s, b, m)
+    )
     for m, use in played(s, b):
         sign = 1 if use.side == b.side else -1
         support = s.book.supports[m.kind]
         if not use.event:
             found.append(Part(WORDS.shift.generic.format(marker=support.name), sign * most, "LR-5.23"))  # LR-5.23
             continue
-        e = _record(s, m)
+        e = effects.record(s, m)
         if e.id == "air_support" and flak:
             flak -= 1
             found.append(Part(WORDS.shift.cancelled.format(marker=support.name), 0, "LR-5.54"))  # LR-5.54
@@ -81,7 +113,9 @@ def shifts(s: R43State, b: Battle, parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _air_played(s: R43State, b: Battle, flak: Marker) -> bool:
-    return any(use.event and m.deck != flak.deck and _record(s, m).id == "air_support" for m, use in played(s, b))
+    return any(
+        use.event and m.deck != flak.deck and effects.record(s, m).id == "air_support" for m, use in played(s, b)
+    )
 
 
 def _cancelled(e: EffectData, name: str, sign: int, parts: tuple[Part, ...]) -> list[Part]:
@@ -125,7 +159,7 @@ def reaches(s: R43State, m: Marker, place: Place) -> bool:
     return place in near or not near.isdisjoint(s.book.board.neighbours[place])
 
 
-def refuse(s: R43State, b: Battle, use: Use) -> Refusal | None:
+def refuse_use(s: R43State, b: Battle, use: Use) -> Refusal | None:
     """Why a marker may not be used in a combat: the event, or a generic column."""
     book = rulebook()
     m = next((x for x in s.markers if x.id == use.marker), None)
@@ -144,7 +178,7 @@ def refuse(s: R43State, b: Battle, use: Use) -> Refusal | None:
         return None
     if m.generic:
         return book.refuse("R43-5.7.3", (b.place,), marker=support.name)  # R43-5.7.3
-    e = _record(s, m)
+    e = effects.record(s, m)
     if e.play != "combat" or m.at != "placed" or not reaches(s, m, b.place):
         return book.refuse("LR-5.6", (b.place,), marker=support.name, needs=WORDS.need.radius)  # LR-5.6
     if not (e.attack if use.side == b.side else e.defence):
@@ -174,21 +208,19 @@ def _refuse_conditions(s: R43State, b: Battle, e: EffectData, marker: str) -> Re
 
 def uses(s: R43State, b: Battle, side: Side) -> tuple[Use, ...]:
     """The ways in which a side may still use a marker: events that do something here, then generic columns. LR-7.24"""
-    from modules.r43.odds import Use
-
     mine = [m for m in s.markers if m.deck == side and m.at in ("available", "placed") and m.kind]
     found: list[Use] = []
     for event in (True, False):
         seen: set[tuple[str, str]] = set()
         for m in mine:
             use = Use(m.id, side, event)
-            if (m.kind, m.at) not in seen and refuse(s, b, use) is None:
+            if (m.kind, m.at) not in seen and refuse_use(s, b, use) is None:
                 seen.add((m.kind, m.at))
                 found.append(use)
     return tuple(found)
 
 
-def spend(g: Draft[Any], b: Battle) -> None:
+def spend_uses(g: Draft[Any], b: Battle) -> None:
     """Use up the markers of a combat whose dice are about to fall. LR-5.8, R43-5.7.1"""
     s: R43State = g.s
     for use in b.supports:
@@ -196,12 +228,5 @@ def spend(g: Draft[Any], b: Battle) -> None:
     if b.side == ALLIED and is_joint(s, b):
         for e in s.effects:
             if e.kind == "cooperation" and e.amount:
-                g.set(effects=tuple(_used_up(x) if x is e else x for x in g.s.effects))  # LR-5.37
+                g.set(effects=tuple(replace(x, amount=0) if x is e else x for x in g.s.effects))  # LR-5.37
                 break
-
-
-def _used_up(e: Any) -> Any:
-    return replace(e, amount=0)
-
-
-__all__ = ["columns", "is_joint", "played", "reaches", "refuse", "shifts", "spend", "uses"]

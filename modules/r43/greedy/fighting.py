@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.core import engine
 from app.core.state import Action, Place, Side
-from modules.r43 import effects
+from modules.r43 import support_fire
 from modules.r43.actions.combat import (
     Advance,
     Answered,
@@ -91,7 +91,7 @@ def _support(s: R43State, b: Battle, side: Side, least: float) -> Action | None:
     sign = 1.0 if side == b.side else -1.0
     now = value(s, b, forecast(s, b))
     found: list[tuple[float, str, bool]] = []
-    for use in effects.uses(s, b, side):
+    for use in support_fire.uses(s, b, side):
         more = replace(b, supports=(*b.supports, use))
         gain = sign * (value(s, more, forecast(s, more)) - now)
         found.append((gain - (0.0 if use.event else 0.25), use.marker, use.event))

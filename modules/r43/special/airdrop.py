@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, UnitNo
+from modules.r43 import air
 from modules.r43.book import rulebook
 from modules.r43.control import take
 from modules.r43.counter import ALLIED, GERMAN
-from modules.r43.effects import in_air_range
 from modules.r43.events.drop import Dropped
 from modules.r43.losses import eliminate, lose_step
 from modules.r43.naming import name, place_name
@@ -84,7 +84,7 @@ def refuse_drop(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
     away = min((board.distance(place, m) for m in marks), default=-1)
     if passes(s) and 0 <= away <= s.book.v["drop_reach"]:
         return None if holder(s, place) == ALLIED or room(s, u, place) else _full(s, place)
-    if aircraft(s) and in_air_range(s, place):
+    if aircraft(s) and air.in_range(s, place):
         return None if room(s, u, place) else _full(s, place)
     if aircraft(s):
         return rulebook().refuse("LR-5.15", (place,), place=place_name(s, place))  # LR-12.3

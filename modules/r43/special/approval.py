@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import NOWHERE, Place, Side
-from modules.r43 import control
 from modules.r43.book import figures, option
 from modules.r43.counter import ALLIED
 from modules.r43.events.approval import ApprovalChanged, Dismissed
+from modules.r43.readings import decided
 from modules.r43.special import fw51
 
 if TYPE_CHECKING:
@@ -64,11 +64,11 @@ def captured(g: Draft[Any], place: Place, side: Side) -> None:
     elif place == s.book.geography.antwerp:
         chosen = option(s, "antwerp_recapture")
         change(g, figures("antwerp_recapture", chosen)[0], "retaken", "R43-23.2.d.ex", place)
-        control.decided(g, "antwerp_recapture")
+        decided(g, "antwerp_recapture")
     else:
         chosen = option(s, "recapture_other")
         change(g, value + figures("recapture_other", chosen)[0], "retaken", "LR-9.7", place)
-        control.decided(g, "recapture_other")
+        decided(g, "recapture_other")
 
 
 def worth(s: R43State, place: Place) -> int:

@@ -10,6 +10,7 @@ from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events.ports import BeachheadGone
 from modules.r43.naming import place_name
+from modules.r43.special import ports
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -36,8 +37,6 @@ def overrun(g: Draft[Any], place: Place) -> None:
 
 def refuse_close(s: R43State, place: Place) -> Refusal | None:
     """Why a beachhead stays: no operational port near it. LR-13.22"""
-    from modules.r43.special import ports
-
     board, reach = s.book.board, s.book.v["beachhead_port_distance"]
     near = any(
         board.distance(place, p) <= reach and ports.operational(s, p) for p in s.book.geography.port_at if p != place

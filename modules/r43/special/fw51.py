@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
 from app.core.state import Refusal
-from modules.r43 import control
 from modules.r43.book import figures, option, rulebook
-from modules.r43.events.declarations import DirectiveDeclared, DirectiveEnded
-from modules.r43.special import italienfront
+from modules.r43.events.declarations import DirectiveDeclared
+from modules.r43.readings import decided
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -49,22 +48,17 @@ def must(s: R43State) -> bool:
 
 
 def declare(g: Draft[Any]) -> None:
-    """Declare it: the End marker is placed, FW 51 Italy goes to the table, whose marker is set. R43-23.1, R43-23.2.c"""
+    """Declare it: the End marker is placed. R43-23.1, R43-23.2.e"""
     s: R43State = g.s
     g.set(fw51=s.turn)
     g.say(DirectiveDeclared(s.turn, end(g.s)))
     if s.turn < s.book.v["fw51_first"]:
-        control.decided(g, "fw51_window")
-    italienfront.adjust(g)  # R43-23.2.c
+        decided(g, "fw51_window")
 
 
-def finish(g: Draft[Any]) -> None:
-    """The end of the turn of the End marker: the directive is over, the table's marker is set. R43-23.3"""
-    s: R43State = g.s
-    if not declared(s) or s.turn != end(s):
-        return
-    g.say(DirectiveEnded())
-    italienfront.adjust(g, directive=False)
+def is_last(s: R43State) -> bool:
+    """True in the turn of the End marker. R43-23.3"""
+    return declared(s) and s.turn == end(s)
 
 
 def draws(s: R43State) -> int:

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Refusal, Side, UnitNo
-from modules.r43 import control
 from modules.r43.book import option, rulebook
 from modules.r43.calendar import record, turn_name
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events.italy import MarkerSet, PenaltyDue, UnitSent
 from modules.r43.naming import name
 from modules.r43.places import box, counters, factors, has, is_armour, is_division, kind
+from modules.r43.readings import decided
 from modules.r43.special import approval, fw51
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def enter(g: Draft[Any], u: UnitNo) -> None:
     """A unit goes to the table; its side stays up. What it pays is the business of whoever sends it. R43-21.1.3"""
     s: R43State = g.s
     if s.units[u].side == GERMAN and s.units[u].reduced and kind(s, u).full[0] != factors(s, u)[0]:
-        control.decided(g, "italy_attack")
+        decided(g, "italy_attack")
     g.unit(u, place=box(s, "italienfront"), since=s.turn, came="transfer")
     g.say(UnitSent(u, True))
 

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.routes import Routes, routes
-from app.core.state import Action, Place, Refusal
-from modules.r43.actions.pluto import AimPluto
+from app.core.state import Place, Refusal
 from modules.r43.book import rulebook
 from modules.r43.calendar import turn_name
 from modules.r43.counter import ALLIED, Effect, Pluto
 from modules.r43.events.ports import PlutoLaid, PlutoLost
 from modules.r43.naming import place_name
 from modules.r43.places import allied_hexes, box, holder
+from modules.r43.special import ports
 
 if TYPE_CHECKING:
     from modules.r43.markers import PlutoData
@@ -69,29 +69,11 @@ def refuse(s: R43State, marker: str) -> Refusal | None:
     return None
 
 
-def offers(s: R43State) -> tuple[AimPluto, ...]:
-    """The PLUTO markers that may be placed or moved now."""
-    return tuple(AimPluto(p.id) for p in s.plutos if refuse(s, p.id) is None and may_go(s, p))
-
-
 def may_go(s: R43State, p: Pluto) -> bool:
     """True for a PLUTO that has somewhere to go."""
     if not laid(s, p):
         return bool(sites(s))
     return bool(along_roads(s, p)) or enough(s)
-
-
-def check(s: R43State, a: Action) -> Refusal | None:
-    """Whether a PLUTO may be placed or moved."""
-    return refuse(s, a.marker) if isinstance(a, AimPluto) else None
-
-
-def take(g: Draft[Any], a: Action) -> None:
-    """Ask where it goes."""
-    from modules.r43.steps.pluto import AimingPluto
-
-    if isinstance(a, AimPluto):
-        g.call(AimingPluto(a.marker))
 
 
 # Places.
@@ -105,8 +87,6 @@ def sites(s: R43State) -> tuple[Place, ...]:
 
 def may_stop(s: R43State, place: Place) -> bool:
     """True for a hex in which a PLUTO may stop: the coast, or near an operational port. LR-5.13"""
-    from modules.r43.special import ports
-
     ground, board = s.book.geography, s.book.board
     if place in ground.coast:
         return True

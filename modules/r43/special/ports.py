@@ -12,7 +12,6 @@ from modules.r43.calendar import late
 from modules.r43.counter import ALLIED, Port
 from modules.r43.events.ports import PortTaken, PortWorks
 from modules.r43.places import allied_hexes, holder
-from modules.r43.special import beachheads, pluto
 from modules.r43.special.festung import is_festung
 
 if TYPE_CHECKING:
@@ -45,11 +44,8 @@ def delay(s: R43State, place: Place, razed: bool) -> int:
 
 
 def captured(g: Draft[Any], place: Place, side: Side) -> None:
-    """A hex changed hands: its port needs repair, or is lost; beachhead and PLUTO go with it. LR-15.1, LR-15.7"""
+    """A hex changed hands: its port needs repair, or is lost. LR-15.1, LR-15.7"""
     s: R43State = g.s
-    if side != ALLIED:
-        beachheads.overrun(g, place)  # LR-13.22
-        pluto.overrun(g, place)  # LR-5.14
     if place not in s.book.geography.port_at:
         return
     if side != ALLIED:

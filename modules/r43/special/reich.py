@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
 from app.core.state import NOWHERE, Place, UnitNo
-from modules.r43 import control
 from modules.r43.book import option
 from modules.r43.counter import GERMAN
 from modules.r43.events.declarations import ReichCalled
 from modules.r43.places import at, enemy_in, holder
+from modules.r43.readings import decided
 from modules.r43.stacking import refuse_stack
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def entered(g: Draft[Any], place: Place) -> None:
     if s.reich or not 0 <= place < s.book.board.hexes:
         return
     if s.book.geography.country[place] == "netherlands" and s.turn < s.book.v["reich_netherlands_from"]:
-        control.decided(g, "reich_trigger")
+        decided(g, "reich_trigger")
     if not calls(s, place):
         return
     g.set(reich=True)

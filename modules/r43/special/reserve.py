@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Refusal, UnitNo
-from modules.r43 import rail
 from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN
 from modules.r43.effects import active, drop
@@ -36,11 +35,11 @@ def refuse_entry(s: R43State, u: UnitNo) -> Refusal | None:
     return None
 
 
-def rail_price(s: R43State, u: UnitNo) -> int:
-    """Rail capacity for leaving the Reserve: less than usual, nothing for one that a marker releases. LR-18.3, LR-5.62"""
+def rail_price(s: R43State, usual: int) -> int:
+    """Rail capacity for leaving the Reserve: less than the usual price, nothing where a marker releases. LR-18.3, LR-5.62"""
     if active(s, "reserve_free", GERMAN):
         return 0  # LR-5.62
-    return max(0, rail.price(s, u) - s.book.v["reserve_rail_discount"])  # LR-18.3
+    return max(0, usual - s.book.v["reserve_rail_discount"])  # LR-18.3
 
 
 def released(g: Draft[Any]) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.core.engine import Draft
-from modules.r43 import control
 from modules.r43.book import option
 from modules.r43.events.ending import Switched
+from modules.r43.readings import decided
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -26,5 +26,5 @@ def switch(g: Draft[Any]) -> None:
     kept = {k for k, d in s.book.supports.items() if d.keep}
     if leave:  # R43-5.7.5.p2
         g.set(markers=tuple(replace(m, at="removed") if m.kind in kept else m for m in s.markers))
-    control.decided(g, "switch_markers")
+    decided(g, "switch_markers")
     g.say(Switched())

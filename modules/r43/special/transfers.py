@@ -16,6 +16,7 @@ from modules.r43.events.mincemeat import OrderDropped, TransferMade
 from modules.r43.movement import refuse_move, routes_of
 from modules.r43.naming import name
 from modules.r43.places import box, has, is_armour, is_division, on_map
+from modules.r43.readings import decided
 from modules.r43.special import italienfront, mincemeat
 from modules.r43.stacking import refuse_stack
 from modules.r43.words.mincemeat import WORDS
@@ -158,5 +159,5 @@ def settle(g: Draft[Any]) -> None:
         g.set(mincemeat=replace(s.mincemeat, owed=(into, *rest) if into else tuple(rest)))
         g.say(OrderDropped(order, into))
         if not into:
-            control.decided(g, "frozen_units")
+            decided(g, "frozen_units")
         s = g.s

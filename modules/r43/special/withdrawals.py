@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Refusal, UnitNo
 from modules.r43.book import figures, option, rulebook
-from modules.r43.control import decided
 from modules.r43.counter import GERMAN, Due
 from modules.r43.events.reinforcement import SentAway, TooFew
 from modules.r43.naming import name
 from modules.r43.places import box, data, has, is_armour, is_division, kind, on_map
+from modules.r43.readings import decided
 from modules.r43.special import approval
 from modules.r43.special.arrivals import CITY
 from modules.r43.words.reinforcement import WORDS

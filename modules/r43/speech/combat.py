@@ -9,7 +9,7 @@ from app.core import engine
 from app.core.card import Card, Fact, UnitLine
 from app.core.prompt import Button, Prompt
 from app.core.state import Action, Place, Refusal, UnitNo
-from modules.r43 import effects
+from modules.r43 import support_fire
 from modules.r43.actions import combat as act
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.attackers import refuse_against, refuse_attacker, refuse_target, targets
@@ -262,12 +262,12 @@ def _exploiters(step: Exploiters, s: R43State, picks: Picks) -> Prompt:
 def _plan_task(step: PlanAttack, s: R43State) -> Card | None:
     if not step.units:
         return None
-    return plan_card(s, step.battle(), effects.uses(s, step.battle(), step.side))
+    return plan_card(s, step.battle(), support_fire.uses(s, step.battle(), step.side))
 
 
 @task.register(Answering)
 def _answer_task(step: Answering, s: R43State) -> Card:
-    return plan_card(s, step.battle, effects.uses(s, step.battle, enemy(step.battle.side)))
+    return plan_card(s, step.battle, support_fire.uses(s, step.battle, enemy(step.battle.side)))
 
 
 @task.register(Declaring)

@@ -11,13 +11,14 @@ from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.r43.actions.landing import Assault, Cling, GiveUp, HeavySeasAt
 from modules.r43.book import rulebook
-from modules.r43.control import decided, take
+from modules.r43.control import take
 from modules.r43.counter import ALLIED, GERMAN, Aftermath
 from modules.r43.events.drop import WorksTaken
 from modules.r43.events.landing import BeachheadWon, LandingFailed, SeasRose
 from modules.r43.losses import eliminate, steps_of
 from modules.r43.naming import place_name
 from modules.r43.places import divisions
+from modules.r43.readings import decided
 from modules.r43.retreats import displace
 from modules.r43.special import beachheads, decks, invasion
 from modules.r43.special.festung import fell, is_festung

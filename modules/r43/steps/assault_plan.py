@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
-from modules.r43 import effects
+from modules.r43 import support_fire
 from modules.r43.actions.landing import Beach, CallIn, GiveDDay, Recall, Storm
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.book import rulebook
@@ -113,7 +113,7 @@ class PlanAssault(Step, frozen=True, tag=True):
         found = {}
         for m in invasion.placed(s):
             battle = invasion.battle(s, m.place, self.waves, self.calls)
-            for use in effects.uses(s, battle, ALLIED):
+            for use in support_fire.uses(s, battle, ALLIED):
                 if use.marker not in self.calls.markers:
                     found[use.marker] = True
         return tuple(found)
@@ -124,7 +124,7 @@ class PlanAssault(Step, frozen=True, tag=True):
         first: Refusal | None = None
         for event in (True, False):
             use = Use(marker, ALLIED, event)
-            refusal = effects.refuse_use(s, battle, use)
+            refusal = support_fire.refuse_use(s, battle, use)
             if refusal is None and marker not in self.calls.markers:
                 return use, None
             first = first or refusal

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
-from modules.r43 import effects
+from modules.r43 import support_fire
 from modules.r43.actions.combat import MoveLine
 from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN, Aftermath, enemy
@@ -55,7 +55,7 @@ class Fight(Step, frozen=True, tag=True):
         b = self.battle
         odds = forecast(s, b)
         theirs = defenders(s, b)
-        effects.spend_uses(g, b)
+        support_fire.spend_uses(g, b)
         dice = g.roll("combat", 2, FACES)  # LR-7.9
         total = sum(dice)
         cell = s.book.tables.combat.cell(total, odds.column)  # LR-7.11
@@ -142,14 +142,14 @@ class Settling(Step, frozen=True, tag=True):
     def _attacker(self, g: Draft[Any]) -> None:
         s: R43State = g.s
         b = self.battle
-        owed = attacker_loss(s, b, self.cell(s), self.natural, effects.influence(s, b))
+        owed = attacker_loss(s, b, self.cell(s), self.natural, support_fire.influence(s, b))
         if owed:
             g.call(Losses(b.side, b.attackers, owed, owed, b.elite))  # LR-7.21, LR-7.26
 
     def _defender(self, g: Draft[Any]) -> None:
         s: R43State = g.s
         b = self.battle
-        owed = festung.losses(s, b.place, self.cell(s).defender + effects.influence(s, b).defender)  # LR-6.35
+        owed = festung.losses(s, b.place, self.cell(s).defender + support_fire.influence(s, b).defender)  # LR-6.35
         if owed and self.defenders:
             g.call(Losses(enemy(b.side), self.defenders, owed, owed))  # LR-7.26
 
@@ -166,7 +166,7 @@ class Settling(Step, frozen=True, tag=True):
         left = self._left(s)
         if not cell.retreat or not left:
             return
-        sway, side = effects.influence(s, b), enemy(b.side)
+        sway, side = support_fire.influence(s, b), enemy(b.side)
         must = retreat_length(s, b, cell.retreat, left, sway)
         if must < cell.retreat:
             why, rule = ("festung", "LR-6.34") if festung.is_festung(s, b.place) else ("elite", "LR-7.23")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
-from modules.r43 import effects
+from modules.r43 import air, support_fire
 from modules.r43.actions.combat import (
     Answered,
     Attack,
@@ -140,7 +140,7 @@ class PlanAttack(Step, frozen=True, tag=True):
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Resolve, supports, units in and out, drop the plan."""
         yield Resolve()
-        for use in effects.uses(s, self.battle(), self.side):
+        for use in support_fire.uses(s, self.battle(), self.side):
             yield UseSupport(use.marker) if use.event else UseColumn(use.marker)
         for u in targets(s, self.side, self.kind).get(self.place, ()):
             if u not in self.units:
@@ -190,7 +190,7 @@ class PlanAttack(Step, frozen=True, tag=True):
             g.goto(replace(self, units=(a.unit,)))
         elif isinstance(a, Leave):
             kept = replace(self, units=tuple(u for u in self.units if u != a.unit))
-            lost = [x for x in kept.supports if effects.refuse_use(s, kept.without(x), x) is not None]
+            lost = [x for x in kept.supports if support_fire.refuse_use(s, kept.without(x), x) is not None]
             g.goto(replace(kept, supports=tuple(x for x in kept.supports if x not in lost)))
         elif isinstance(a, Resolve):
             g.goto(Answering(self.battle()))
@@ -208,7 +208,7 @@ def refuse_support(s: R43State, b: Battle, side: Side, a: UseSupport | UseColumn
     own = [x.marker for x in b.supports if x.side == side]
     if isinstance(a, DropSupport):
         return None if a.marker in own else rulebook().refuse("LR-7.24", (b.place,), marker=a.marker)  # LR-7.24
-    return effects.refuse_use(s, b, Use(a.marker, side, isinstance(a, UseSupport)))
+    return support_fire.refuse_use(s, b, Use(a.marker, side, isinstance(a, UseSupport)))
 
 
 def changed(supports: tuple[Use, ...], side: Side, a: UseSupport | UseColumn | DropSupport) -> tuple[Use, ...]:
@@ -231,7 +231,7 @@ class Answering(Step, frozen=True, tag=True):
         if s.viewer not in (None, side):
             return side
         mine = any(x.side == side for x in self.battle.supports)
-        return side if mine or effects.uses(s, self.battle, side) else None
+        return side if mine or support_fire.uses(s, self.battle, side) else None
 
     def run(self, g: Draft[Any]) -> None:
         """Nothing to use: the declarations follow."""
@@ -241,7 +241,7 @@ class Answering(Step, frozen=True, tag=True):
         """No more, then markers."""
         side = enemy(self.battle.side)
         yield Answered()
-        for use in effects.uses(s, self.battle, side):
+        for use in support_fire.uses(s, self.battle, side):
             yield UseSupport(use.marker) if use.event else UseColumn(use.marker)
         for use in self.battle.supports:
             if use.side == side:
@@ -271,7 +271,7 @@ def refuse_elite(s: R43State, b: Battle) -> Refusal | None:
     if not any(is_elite(s, u) for u in b.attackers):
         return no("LR-7.21", (b.place,), why=WORDS.why_not.no_elite)  # LR-7.21
     rows = {row.id: row for row in s.book.tables.weather_effects}
-    if b.side == GERMAN and effects.in_air_range(s, b.place) and not rows[s.weather].elite:
+    if b.side == GERMAN and air.in_range(s, b.place) and not rows[s.weather].elite:
         weather = TABLE.weather[s.weather]
         return no("LR-7.22", (b.place,), place=place_name(s, b.place), weather=weather)  # LR-7.22
     return None

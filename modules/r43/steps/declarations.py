@@ -12,7 +12,7 @@ from modules.r43.actions.phase import EndPhase
 from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN
 from modules.r43.naming import side_name
-from modules.r43.special import fw51, withdrawal
+from modules.r43.special import fw51, italienfront, withdrawal
 from modules.r43.words.declarations import WORDS
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class Declarations(Step, frozen=True, tag=True):
         match a:
             case DeclareDirective():
                 fw51.declare(g)
+                italienfront.adjust(g)  # R43-23.2.c
             case AnnounceWithdrawal():
                 withdrawal.announce(g)
             case _:

@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Step
-from modules.r43 import control, effects, stacking, victory
+from modules.r43 import effects, stacking, victory
 from modules.r43.book import figures, option
 from modules.r43.counter import ALLIED, SIDES, Effect
 from modules.r43.events.control import GameEnded
+from modules.r43.events.declarations import DirectiveEnded
 from modules.r43.events.ending import LandingsOver, TableClosed
 from modules.r43.places import allies_on_map, holder
+from modules.r43.readings import decided
 from modules.r43.special import approval, fw51, italienfront, ostfront, reserve, supports
 from modules.r43.special.switch import switch
 
@@ -29,10 +31,10 @@ class ApprovalDrop(Step, frozen=True, tag=True):
         s: R43State = g.s
         first = figures("t1_approval", option(s, "t1_approval"))[0]
         if s.turn == 1:
-            control.decided(g, "t1_approval")
+            decided(g, "t1_approval")
         if s.turn >= first and allies_on_map(s):  # R43-9.2.5, R43-A.06
             if italienfront.holds(s):
-                control.decided(g, "marker_order_fa")  # LR-21.10
+                decided(g, "marker_order_fa")  # LR-21.10
             else:
                 approval.change(g, s.book.v["approval_end_of_turn"], "turn", "LR-9.3")
         if option(s, "marker_order_fa") == "approval_first" and not s.italy.closed:
@@ -50,7 +52,9 @@ class EndOfTurn(Step, frozen=True, tag=True):
         """
         s: R43State = g.s
         v = s.book.v
-        fw51.finish(g)  # R43-23.3
+        if fw51.is_last(s):
+            g.say(DirectiveEnded())
+            italienfront.adjust(g, directive=False)  # R43-23.3
         if s.turn == v["italy_last"]:
             _last_of_italy(g)
         _no_enemy(g)

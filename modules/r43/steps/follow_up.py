@@ -13,11 +13,12 @@ from modules.r43.actions.landing import Beach, Follow
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.actions.pluto import AimPluto
 from modules.r43.book import rulebook
-from modules.r43.control import decided
 from modules.r43.counter import ALLIED
 from modules.r43.events.landing import Followed, MarkersBack
+from modules.r43.readings import decided
 from modules.r43.special import coast, decks, follow_up, pluto
 from modules.r43.special.invasion import Wave
+from modules.r43.steps.pluto import AimingPluto, offers
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -51,7 +52,7 @@ class FollowUp(Step, frozen=True, tag=True):
     def pipes(self, s: R43State) -> tuple[AimPluto, ...]:
         """PLUTO markers that may be placed now: turn 1 has no support phase. R43-5.6.8, R43-13.1.13"""
         first = s.turn == 1 and follow_up.new_beachheads(s)
-        return tuple(a for a in pluto.offers(s) if pluto.check(s, a) is None) if first else ()
+        return offers(s) if first else ()
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Units, PLUTO on turn 1, the end."""
@@ -65,7 +66,7 @@ class FollowUp(Step, frozen=True, tag=True):
         if isinstance(a, EndPhase):
             return None
         if isinstance(a, AimPluto):
-            return pluto.check(s, a)
+            return pluto.refuse(s, a.marker)
         if isinstance(a, Follow):
             if self.shores(s, a.unit):
                 return None
@@ -77,7 +78,7 @@ class FollowUp(Step, frozen=True, tag=True):
         if isinstance(a, Follow):
             g.call(PickShore(a.unit))
         elif isinstance(a, AimPluto):
-            pluto.take(g, a)
+            g.call(AimingPluto(a.marker))
         else:
             self.run(g)
 

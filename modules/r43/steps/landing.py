@@ -12,13 +12,13 @@ from app.core.state import Action, Place, Refusal, Side, Step
 from modules.r43.actions.landing import LandAt, LiftMarker, UseMarker
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.book import figures, rulebook
-from modules.r43.control import decided
 from modules.r43.counter import ALLIED, GERMAN, Effect, Landing
 from modules.r43.events.drop import HitStakes
 from modules.r43.events.landing import CoastRolled, DDayDrawn, MarkerLifted, MarkerLost, MarkerPlaced, WallShown
 from modules.r43.losses import lose_step
 from modules.r43.naming import place_name
 from modules.r43.places import has, on_map
+from modules.r43.readings import decided
 from modules.r43.special import coast, decks, invasion
 from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
 from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault

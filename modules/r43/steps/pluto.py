@@ -10,13 +10,18 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
 from modules.r43.actions.phase import Back
-from modules.r43.actions.pluto import LayPluto, PayPluto
+from modules.r43.actions.pluto import AimPluto, LayPluto, PayPluto
 from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED
 from modules.r43.special import pluto, supports
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
+
+
+def offers(s: R43State) -> tuple[AimPluto, ...]:
+    """The PLUTO markers that may be placed or moved now."""
+    return tuple(AimPluto(p.id) for p in s.plutos if pluto.refuse(s, p.id) is None and pluto.may_go(s, p))
 
 
 class AimingPluto(Step, frozen=True, tag=True):
@@ -40,7 +45,7 @@ class AimingPluto(Step, frozen=True, tag=True):
         if self.is_paid(s) or not self.paid:
             for place in pluto.open_sites(s, self.marker, self.is_paid(s)):
                 yield LayPluto(place)
-        for marker in pluto.payable(s):
+        for marker in {m.kind: m.id for m in s.markers if m.id in pluto.payable(s)}.values():
             yield PayPluto(marker)
         yield Back()
 

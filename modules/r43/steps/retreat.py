@@ -9,11 +9,11 @@ from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.r43.actions.combat import FallBack, FallBackAlone, GiveGround, HoldGround
 from modules.r43.book import option, rulebook
-from modules.r43.control import decided
 from modules.r43.events.combat import Stood
 from modules.r43.losses import eliminate, steps_of
 from modules.r43.naming import place_name
 from modules.r43.places import is_land
+from modules.r43.readings import decided
 from modules.r43.retreats import Ways, fall_back, open_to, ways
 from modules.r43.stacking import room
 from modules.r43.steps.losses import Losses

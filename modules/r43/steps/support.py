@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
 from modules.r43.actions.phase import Back, EndPhase
-from modules.r43.actions.pluto import PlutoAction
+from modules.r43.actions.pluto import AimPluto
 from modules.r43.actions.support import (
     AimHex,
     AimMarker,
@@ -20,8 +20,9 @@ from modules.r43.actions.support import (
     Spend,
     TakeAir,
 )
-from modules.r43.counter import ALLIED
+from modules.r43.counter import ALLIED, Marker
 from modules.r43.special import italienfront, pluto, support_play, supports
+from modules.r43.steps.pluto import AimingPluto, offers
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -50,6 +51,14 @@ class DrawSupports(Step, frozen=True, tag=True):
         g.done()
 
 
+def one_of_each(markers: Iterable[Marker]) -> list[Marker]:
+    """The first marker of each kind that lies in the same place and may do the same: its likes are not offered again."""
+    found: dict[tuple[str, str, bool], Marker] = {}
+    for m in markers:
+        found.setdefault((m.kind, m.at, m.generic), m)
+    return list(found.values())
+
+
 class PlaceSupports(Step, frozen=True, tag=True):
     """Its owner places markers, plays events, spends markers for points. LR-5.6"""
 
@@ -60,7 +69,7 @@ class PlaceSupports(Step, frozen=True, tag=True):
     def decider(self, s: R43State) -> Side | None:
         """The side, while it has markers, a PLUTO that may act, or a free Air Support."""
         anything = supports.available(s, self.side) or any(m.deck == self.side and m.at == "reserve" for m in s.markers)
-        if anything or (self.side == ALLIED and (pluto.offers(s) or support_play.refuse_air(s) is None)):
+        if anything or (self.side == ALLIED and (offers(s) or support_play.refuse_air(s) is None)):
             return self.side
         return None
 
@@ -70,7 +79,7 @@ class PlaceSupports(Step, frozen=True, tag=True):
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Events first, then what a marker may be spent on; the end of the phase last."""
-        held = [m for m in s.markers if m.deck == self.side and m.at in ("available", "reserve")]
+        held = one_of_each(m for m in s.markers if m.deck == self.side and m.at in ("available", "reserve"))
         yield TakeAir()
         for m in held:
             yield PutBack(m.id)
@@ -81,19 +90,19 @@ class PlaceSupports(Step, frozen=True, tag=True):
                 yield Spend(m.id, what)
             yield Keep(m.id)
         if self.side == ALLIED:
-            yield from pluto.offers(s)
+            yield from offers(s)
         yield EndPhase()
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """Whether the act is allowed."""
-        if isinstance(a, PlutoAction):
-            return pluto.check(s, a)
+        if isinstance(a, AimPluto):
+            return pluto.refuse(s, a.marker)
         return support_play.refuse(s, self.side, a)
 
     def take(self, g: Draft[Any], a: Action) -> None:
         """Do it; a marker that needs a target asks for it."""
-        if isinstance(a, PlutoAction):
-            pluto.take(g, a)
+        if isinstance(a, AimPluto):
+            g.call(AimingPluto(a.marker))
         elif isinstance(a, EndPhase):
             g.done()
         elif isinstance(a, Play) and support_play.needs_target(g.s, a.marker):
