@@ -1,6 +1,7 @@
 """A counter or a marker dragged with the pointer: from a box to a hex or a box, from a hex to a hex or a box.
 
-Lifting it is the click on it, and letting it go over a place is the click on that place: nothing else.
+Lifting it is the click on it, and letting it go over a place is the click on that place: nothing else. Where the click
+alone is an act that asks for a place next, the act is done when it is let go over one of those places.
 """
 
 from typing import TYPE_CHECKING
@@ -9,7 +10,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.core.state import NOWHERE
+from app.core import engine
+from app.core.scene import Overlay
+from app.core.state import NOWHERE, Action
 from app.play.nouns import Noun, nouns
 from app.ui import theme
 from app.ui.tray_pieces import carried_picture
@@ -33,6 +36,8 @@ class Carrying(QObject):
         self.noun: Noun | None = None
         self.start = NOWHERE
         self._picked = False
+        self._act: Action | None = None
+        self._goals: frozenset[Noun] = frozenset()
         self._at = QPoint()
         self._picture = QLabel(view)
         self._picture.setObjectName("carried")
@@ -70,18 +75,39 @@ class Carrying(QObject):
         bridge = self.view.bridge
         if not bridge.asking or self.view.tools.pointer != "select":
             return False
-        self._picked = False
+        self._picked, self._act, self._goals = False, None, frozenset()
         if noun in bridge.picks:
             return True
-        if noun[0] == "unit":
-            self._picked = bridge.choose_unit(int(noun[1]))
-            return self._picked
-        bridge.forget()
+        if noun[0] == "unit" and bridge.choose_unit(int(noun[1])):
+            self._picked = True
+            return True
+        if bridge.picks:
+            bridge.forget()
         picker = bridge.picker
-        if noun not in picker.offers() or any(nouns(act) == (noun,) for act in picker.open()):
+        if noun not in picker.offers():
             return False
-        self._picked = bridge.click(noun)
-        return self._picked
+        whole = [act for act in picker.open() if nouns(act) == (noun,)]
+        if not whole:
+            self._picked = bridge.click(noun)
+            return self._picked
+        self._act, self._goals = whole[0], self._after(whole[0])
+        self._offer()
+        return bool(self._goals)
+
+    def _after(self, act: Action) -> frozenset[Noun]:
+        """The places and units that may be clicked once an act was done; none if another decides then."""
+        bridge = self.view.bridge
+        state, _ = engine.apply(bridge.state, act)
+        if state.decider != bridge.decider:
+            return frozenset()
+        first = (nouns(after)[:1] for after in engine.legal(state))
+        return frozenset(n for found in first for n in found if n[0] in ("place", "unit"))
+
+    def _offer(self) -> None:
+        """Lay over the map where an act that is still to be done would lead."""
+        places = tuple(sorted(int(n) for kind, n in self._goals if kind == "place"))
+        units = tuple(sorted(int(n) for kind, n in self._goals if kind == "unit"))
+        self.view.tools.carry((Overlay("offer", places, units),) if self._goals else ())
 
     def carry(self, at: QPoint) -> None:
         """Move it along; what lies under it shows what letting go there would mean."""
@@ -99,16 +125,29 @@ class Carrying(QObject):
         """Let it go: a click on the place there; off any place, and where it came from, it stays chosen."""
         if self.noun is None:
             return
-        start, box, over_map = self.start, self._box(at), self._over_map(at)
+        start, box, over_map, act, goals = self.start, self._box(at), self._over_map(at), self._act, self._goals
         self._end()
         place, unit = box, -1
         if over_map:
             place, unit = self.view.map.place_and_unit(QPointF(self.view.map.viewport().mapFromGlobal(at)))
         if place in (NOWHERE, start):
             return
+        if act is not None:
+            self._play(act, goals, place, unit)
+            return
         units = self.view.bridge.state.units
         mine = 0 <= unit < len(units) and units[unit].side == self.view.bridge.decider
         self.view.click(place, -1 if mine else unit)
+
+    def _play(self, act: Action, goals: frozenset[Noun], place: int, unit: int) -> None:
+        """Do the act that lifting stood for, then click what lies there of what it asks for."""
+        bridge = self.view.bridge
+        here = [n for n, u in enumerate(bridge.state.units) if u.place == place and ("unit", n) in goals]
+        if ("place", place) not in goals and not here:
+            self.view.say(self.view.tr("Not there: let it go over a place that is marked."))
+            return
+        if bridge.do(act):
+            self.view.click(place, unit if unit in here else next(iter(here), -1))
 
     def cancel(self) -> None:
         """Put it back where it was, and take back the click that lifted it."""
@@ -119,6 +158,8 @@ class Carrying(QObject):
 
     def _end(self) -> None:
         self.noun, self.start = None, NOWHERE
+        self._act, self._goals = None, frozenset()
+        self.view.tools.carry(())
         self._beat.stop()
         self._picture.hide()
         self.view.map_area.tray.set_under(-1)

@@ -48,6 +48,7 @@ class MapTools(QObject):
         self.end = NOWHERE
         self.areas: list[str] = []
         self.own = AreaOverlays(bridge)
+        self.carried: tuple[Overlay, ...] = ()
         self.overlays: tuple[Overlay, ...] = ()
         self.sights: tuple[tuple[int, int, Sight], ...] = ()
         self.card: Card | None = None
@@ -197,8 +198,14 @@ class MapTools(QObject):
             overlays += self._ruler_overlays()
         elif self.pointer == "fan":
             overlays += self._fan_overlays()
-        self.overlays = tuple(overlays)
+        self.overlays = (*overlays, *self.carried)
         self.changed.emit()
+
+    def carry(self, overlays: tuple[Overlay, ...]) -> None:
+        """Lay over the map where what is dragged may go; nothing takes it off again."""
+        if overlays != self.carried:
+            self.carried = overlays
+            self.refresh()
 
     def _laid(self) -> list[Area]:
         """The game's own areas that lie on the map, the oldest first."""

@@ -12,7 +12,7 @@ from app.core.board import Board, BoxData, MapData
 from app.core.card import Card, Fact
 from app.core.engine import Sequence
 from app.core.scene import Area, Box, Overlay, Slot, Track
-from app.core.state import NOWHERE, Action, Choice, Place, Refusal, UnitNo
+from app.core.state import NOWHERE, Action, Choice, Place, Refusal, Step, UnitNo
 from app.play.session import Session
 from app.ui import theme
 from app.ui.bridge import Bridge
@@ -42,11 +42,50 @@ class Bomb(Action, frozen=True, tag=True):
     on: Place
 
 
-class Order(toy.Order, frozen=True):
-    """The first counter of a side may sail anywhere but into 0101, the air may bomb 0302, as often as is liked."""
+class Load(Action, frozen=True, tag=True):
+    """A counter is taken aboard; where it goes ashore is asked next."""
+
+    unit: UnitNo
+
+
+class Ashore(Action, frozen=True, tag=True):
+    """Where it goes ashore."""
+
+    to: Place
+
+
+class Aboard(Step, frozen=True):
+    """A counter aboard: where to?"""
+
+    unit: int
+    side: str
+    rule = "T-2"
+
+    def decider(self, s: Any) -> str:
+        return self.side
 
     def candidates(self, s: Any) -> Iterator[Action]:
-        first = next(n for n, u in enumerate(s.units) if u.side == self.side)
+        yield from (Ashore(place) for place in (FORD, DEEP))
+
+    def check(self, s: Any, a: Action) -> Refusal | None:
+        shut = not isinstance(a, Ashore) or a.to not in (FORD, DEEP)
+        return Refusal("T-2", "Not ashore there.") if shut else None
+
+    def take(self, g: Any, a: Action) -> None:
+        g.done()
+        if isinstance(a, Ashore):
+            g.unit(self.unit, place=a.to)
+
+
+class Order(toy.Order, frozen=True):
+    """The first counter of a side may sail anywhere but into 0101, the air may bomb 0302, as often as is liked.
+
+    The second may be taken aboard.
+    """
+
+    def candidates(self, s: Any) -> Iterator[Action]:
+        first, second = [n for n, u in enumerate(s.units) if u.side == self.side][:2]
+        yield Load(second)
         yield from (Sail(first, place) for place in (FORD, PORT, DEEP, SHUT))
         yield Bomb("air", FORD)
         yield Hold()
@@ -55,12 +94,16 @@ class Order(toy.Order, frozen=True):
         if isinstance(a, Sail):
             shut = s.units[a.unit].side != self.side or a.to == SHUT
             return Refusal("T-2", "That shore is held.", (a.to,)) if shut else None
+        if isinstance(a, Load) and s.units[a.unit].side != self.side:
+            return Refusal("T-1", "Not yours.")
         idle = isinstance(a, Bomb) and a.marker != "air"
         return Refusal("T-2", "The navy is in port.") if idle else None
 
     def take(self, g: Any, a: Action) -> None:
         if isinstance(a, Sail):
             g.unit(a.unit, place=a.to)
+        elif isinstance(a, Load):
+            g.call(Aboard(a.unit, self.side))
         elif isinstance(a, Hold):
             g.done()
 

@@ -4,8 +4,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from app.core.scene import Overlay
 from app.ui.game_view import GameView
-from tests.ui.harbours import DEEP, FORD, PORT, Bomb, Sail, done, view
+from tests.ui.harbours import BOARD, DEEP, FORD, PORT, Ashore, Bomb, Load, Sail, done, view
 
 __all__ = ["view"]
 
@@ -118,3 +119,30 @@ def test_an_enemy_counter_is_not_lifted(view: GameView) -> None:
     drag(view.map.viewport(), hex_point(view, label), box_point(view, DEEP))
     assert done(view) == []
     assert view.tray.carrying.noun is None
+
+
+def second(view: GameView) -> tuple[int, str]:
+    """The second red counter, which may be taken aboard, and the number of its hex."""
+    unit = [n for n, u in enumerate(view.bridge.state.units) if u.side == "red"][1]
+    return unit, BOARD.labels[view.bridge.state.units[unit].place]
+
+
+def test_an_act_that_asks_for_a_place_next_is_done_with_it(view: GameView) -> None:
+    unit, label = second(view)
+    drag(view.map.viewport(), hex_point(view, label), box_point(view, DEEP))
+    assert done(view) == [Load(unit), Ashore(DEEP)]
+    assert view.bridge.state.units[unit].place == DEEP
+
+
+def test_where_it_may_go_lies_on_the_map_while_it_is_carried(view: GameView) -> None:
+    _, label = second(view)
+    source = view.map.viewport()
+    at = source.mapFromGlobal(hex_point(view, label))
+    QTest.mousePress(source, LEFT, pos=at)
+    QTest.mouseMove(source, at + QPoint(20, 20))
+    assert view.tools.carried == (Overlay("offer", (FORD, DEEP)),)
+    assert view.bridge.picks == ()
+    QTest.mouseRelease(source, LEFT, pos=source.mapFromGlobal(hex_point(view, "0101")))
+    assert done(view) == []
+    assert view.tools.carried == ()
+    assert view.status.place == "Not there: let it go over a place that is marked."
