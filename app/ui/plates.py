@@ -30,7 +30,7 @@ def has_plate(overlay: Overlay) -> bool:
 
 def words(overlay: Overlay) -> str:
     """What stands on a plate, with room at the left for a side's colour."""
-    return f"\u2002{overlay.text}" if overlay.kind == "pill" and overlay.side else overlay.text
+    return f"\u2003{overlay.text}" if overlay.kind == "pill" and overlay.side else overlay.text
 
 
 def boxes(overlay: Overlay, c: Canvas) -> list[QRectF]:
