@@ -57,7 +57,9 @@ def _use(a: act.UseMarker, s: R43State) -> str:
 
 @label.register(act.GiveDDay)
 def _give(a: act.GiveDDay, s: R43State) -> str:
-    return WORDS.label.give.format(marker=dday_name(s, a.marker))
+    m = next((x for x in s.markers if x.id == a.marker), None)
+    zone = s.book.geography.zone_of.get(m.place, "") if m is not None else ""
+    return WORDS.label.give.format(marker=dday_name(s, a.marker), zone=zone)
 
 
 @label.register(act.CallIn)

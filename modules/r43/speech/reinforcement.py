@@ -56,10 +56,10 @@ def _enter(a: EnterAt, s: R43State) -> str:
 
 
 def _short(s: R43State, place: Place) -> str:
-    """A city by its name alone, any other place as everywhere."""
+    """A city of one hex by its name alone, any other place as everywhere."""
     board = s.book.board
-    town = board.town_at[place] if board.is_hex(place) else -1
-    return board.towns[town].name if town >= 0 else place_name(s, place)
+    town = board.towns[board.town_at[place]] if board.is_hex(place) and board.town_at[place] >= 0 else None
+    return town.name if town is not None and len(town.hexes) == 1 else place_name(s, place)
 
 
 @label.register(SendAway)

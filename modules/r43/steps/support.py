@@ -47,7 +47,7 @@ class DrawSupports(Step, frozen=True, tag=True):
             g.set(effects=tuple(e for e in g.s.effects if e not in fewer))
         supports.draw(g, self.side, max(0, n))
         lost = sum(e.amount for e in fewer) + italienfront.penalty(s, f"{self.side}_support")
-        supports.settle_losses(g, self.side, min(-n, lost) if n < 0 else 0)
+        supports.lose_held(g, self.side, min(-n, lost) if n < 0 else 0)
         g.done()
 
 
