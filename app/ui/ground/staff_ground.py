@@ -7,8 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
-from shapely import get_coordinates, get_parts, intersection
-from shapely.geometry import LineString
+from shapely import get_coordinates, get_parts
 from shapely.geometry.base import BaseGeometry
 
 from app.ui.ground.palette import pen, pen_width
@@ -81,17 +80,21 @@ class Ground:
 
 
 def _hatched(area: BaseGeometry | None, apart: float) -> Coordinates:
+    """Where the lines x − y = k · apart run inside an area: each edge of it is crossed, and crossings pair off."""
     if area is None or area.is_empty:
         return np.empty((0, 4))
-    low_x, low_y, high_x, high_y = area.bounds
-    lines = [
-        LineString([(low_x, low_x - k * apart), (high_x, high_x - k * apart)])
-        for k in range(floor((low_x - high_y) / apart), ceil((high_x - low_y) / apart) + 1)
-    ]
-    parts = [
-        line for line in get_parts(intersection(lines, area)) if line.geom_type == "LineString" and not line.is_empty
-    ]
-    return np.array([get_coordinates(line)[[0, -1]].ravel() for line in parts]).reshape(-1, 4)
+    edges = [get_coordinates(ring) for ring in get_parts(area.boundary)]
+    start, end = (np.concatenate([ring[cut] for ring in edges]) for cut in (slice(-1), slice(1, None)))
+    before, after = ((at[:, 0] - at[:, 1]) / apart for at in (start, end))
+    lowest = np.ceil(np.minimum(before, after)).astype(int)
+    many = np.ceil(np.maximum(before, after)).astype(int) - lowest
+    of = np.repeat(np.arange(len(start)), many)
+    line = lowest[of] + np.arange(len(of)) - np.repeat(np.cumsum(many) - many, many)
+    share = (line - before[of]) / (after[of] - before[of])
+    across = start[of, 0] + share * (end[of, 0] - start[of, 0])
+    order = np.lexsort((across, line))
+    x, y = across[order], (across - line * apart)[order]
+    return np.stack([x[::2], y[::2], x[1::2], y[1::2]], axis=-1)
 
 
 def _toned(tones: np.ndarray, inks: Inks) -> QImage:
