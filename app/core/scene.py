@@ -27,7 +27,7 @@ Badge = Literal[
 
 
 class WeaponLine(Struct, frozen=True):
-    """A line of a counter that opens at high zoom: a name and its values by range."""
+    """A line of a counter that opens at high zoom: a name and its values by range, or one value, such as of a side."""
 
     name: str
     values: tuple[str, ...]

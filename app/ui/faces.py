@@ -201,7 +201,9 @@ def _open(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: B
     left = BAND * s if face.band else 0.0
     ink = QColor(style.ink)
     _heading(p, face, ink, s, left, badges)
-    rows = len(face.lines) + 1 + bool(face.foot)
+    columns = max(len(line.values) for line in face.lines)
+    heads = columns > 1
+    rows = len(face.lines) + heads + bool(face.foot)
     step = min(0.105 * s, 0.54 * s / rows)
     card = QRectF(left + 0.025 * s, 0, s - left - 0.05 * s, rows * step + 0.05 * s)
     card.moveBottom(0.972 * s)
@@ -221,8 +223,7 @@ def _open(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: B
     p.setBrush(theme.ink("card"))
     p.drawRoundedRect(card, 0.025 * s, 0.025 * s)
     inner = card.adjusted(0.025 * s, 0.025 * s, -0.02 * s, -0.025 * s)
-    columns = max(len(line.values) for line in face.lines)
-    names = 0.30 * inner.width()
+    names = (0.30 if heads else 0.62) * inner.width()
     cell = (inner.width() - names) / max(columns, 1)
     dark, soft = theme.ink("card_ink"), theme.ink("card_ink2")
     size = 0.86 * step
@@ -230,8 +231,8 @@ def _open(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: B
     def write(text: str, box: QRectF, color: QColor, weight: int, align: Qt.AlignmentFlag) -> None:
         p.fillPath(Lettering(text, size, weight=weight, limit=box.width()).in_box(box, align), color)
 
-    for r in range(len(face.lines) + 1):
-        y = inner.top() + r * step
+    for r in range(1 - heads, len(face.lines) + 1):
+        y = inner.top() + (r - 1 + heads) * step
         if r:
             write(face.lines[r - 1].name, QRectF(inner.left(), y, names * 0.96, step), dark, 600, LEFT)
         for c in range(columns):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.core.scene import Badge, Box, Clock, Face, Flag, Overlay, Phase, Scene, Slot, Token, Track
+from app.core.scene import Badge, Box, Clock, Face, Flag, Overlay, Phase, Scene, Slot, Token, Track, WeaponLine
 from app.core.state import Place, Side, UnitNo
 from modules.r43 import zone_overlays
 from modules.r43.calendar import record, turn_name
@@ -20,6 +20,7 @@ from modules.r43.steps.sequence import boxes
 from modules.r43.words.table import WORDS
 
 if TYPE_CHECKING:
+    from modules.r43.kinds import Kind
     from modules.r43.state import R43State
 
 SHOWN = (
@@ -49,8 +50,17 @@ def face(s: R43State, u: UnitNo) -> Face:
         factors=strength(s, u).replace("[", "").replace("]", ""),
         size=size,
         elite="elite" in flags,
+        lines=_sides(k),
         foot=WORDS.unit.pontoon if c.pontoon else "",
     )
+
+
+def _sides(k: Kind) -> tuple[WeaponLine, ...]:
+    """Both sides of a counter of two steps."""
+    if k.reduced is None:
+        return ()
+    sides = ((WORDS.unit.full, k.full), (WORDS.unit.reduced, k.reduced))
+    return tuple(WeaponLine(name, ("-".join(map(str, factors)),)) for name, factors in sides)
 
 
 def token(s: R43State, u: UnitNo) -> Token:

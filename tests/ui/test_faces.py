@@ -3,7 +3,7 @@ from typing import get_args
 
 import pytest
 
-from app.core.scene import Badge, Face
+from app.core.scene import Badge, Face, WeaponLine
 from app.ui import faces
 from tests.ui.table import RIFLES, TANKS, grey, pixels
 
@@ -75,6 +75,15 @@ def test_an_opened_counter_shows_its_lines(qapp):
     assert difference(closed, opened) > 3000
     bare = Face("ss", "infantry", "9", "3SS", "11-4-6", "3SS")
     assert faces.counter(bare, (), 144, 1.0, True).toImage() == faces.counter(bare, (), 144).toImage()
+
+
+def test_a_division_opens_to_both_its_sides(qapp):
+    sides = (WeaponLine("full strength", ("3-4-3",)), WeaponLine("reduced", ("2-3-3",)))
+    both = Face("heer", "infantry", "326", "", "3-4-3", size="xx", lines=sides)
+    assert faces.counter(both, (), 72).toImage() == faces.counter(DIVISION, (), 72).toImage()
+    assert difference(faces.counter(both, (), 144, 1.0, True), faces.counter(DIVISION, (), 144)) > 1500
+    ranged = Face("heer", "infantry", "326", "", "3-4-3", size="xx", lines=(WeaponLine("full", ("3", "4")),))
+    assert difference(faces.counter(both, (), 144, 1.0, True), faces.counter(ranged, (), 144, 1.0, True)) > 400
 
 
 def test_long_factors_shrink_to_fit(qapp):
