@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from app.core.data import Override
 from app.core.derived import derived
 from app.core.state import Place, Refusal, Side, UnitNo
-from modules.r43 import effects
 from modules.r43.book import rulebook
 from modules.r43.counter import Counter, enemy
 from modules.r43.naming import name, place_name
-from modules.r43.places import data, divisions, factors, is_division, on_map
+from modules.r43.places import divisions, factors, is_division, on_map
 from modules.r43.retreats import closed_ground
-from modules.r43.shifts import COMMONWEALTH, nations
 from modules.r43.words.combat import WORDS
 from modules.r43.zones import held_by_divisions
 
@@ -67,14 +65,6 @@ def refuse_target(s: R43State, side: Side, place: Place) -> Refusal | None:
     return None
 
 
-def refuse_together(s: R43State, units: tuple[UnitNo, ...]) -> Refusal | None:
-    """Why units may not attack together. LR-7.25, LR-5.60"""
-    both = nations(s, units)
-    if both is None or not effects.active(s, "divergence"):
-        return None
-    return rulebook().refuse("LR-7.25", (), unit=name(s, both[0]), by=name(s, both[1]))  # LR-7.25
-
-
 @derived(keep=32)
 def _memo(
     units: tuple[Counter, ...], attacked: tuple[Place, ...], overrides: tuple[Override, ...]
@@ -106,11 +96,3 @@ def _targets(s: R43State, side: Side, kind: str) -> dict[Place, tuple[UnitNo, ..
         if able:
             found[place] = tuple(able)
     return found
-
-
-def together(s: R43State, units: tuple[UnitNo, ...]) -> tuple[UnitNo, ...]:
-    """Those of some units that may attack together: under Divergence all but the weaker nation's. LR-7.25"""
-    if refuse_together(s, units) is None:
-        return units
-    parts = [tuple(u for u in units if data(s, u).nation not in apart) for apart in (COMMONWEALTH, ("us",))]
-    return max(parts, key=lambda group: sum(factors(s, u)[0] for u in group))

@@ -8,10 +8,11 @@ from app.core.derived import derived
 from app.core.state import Place, Side, UnitNo
 from app.core.tally import Tally
 from modules.r43.hindrance import demolished, slowed
-from modules.r43.places import data, factors, is_armour
+from modules.r43.places import data, factors, has, is_armour
 from modules.r43.supply import in_supply
+from modules.r43.weather import weather
 from modules.r43.words.movement import WORDS
-from modules.r43.zones import eased, flagged
+from modules.r43.zones import eased
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -31,8 +32,8 @@ def allowance(s: R43State, u: UnitNo, mode: str = "normal") -> Tally:
     found = Tally(words.title).add(words.printed, base, "LR-1.2")
     if not in_supply(s, u):
         found = found.add(words.hungry, -(base // 2), "LR-4.5")  # LR-4.5, LR-4.6
-    weather = next(e for e in s.book.tables.weather_effects if e.id == s.weather)
-    if change := weather.mp_armour if is_armour(s, u) else weather.mp_other:
+    sky = weather(s)
+    if change := sky.mp_armour if is_armour(s, u) else sky.mp_other:
         found = found.add(words.weather, change, "LR-3.9")  # LR-3.9
     if less := slowed(s, u):
         found = found.add(words.jabos, -less, "LR-5.31")
@@ -52,7 +53,7 @@ def gait(s: R43State, u: UnitNo) -> str:
     """Which column of the terrain chart a counter pays: infantry, armour, mountain. R43-1.1.11.a, LR-6.8"""
     if is_armour(s, u):
         return "armour"
-    return "mountain" if flagged(s.book, u, "mountain") else "infantry"
+    return "mountain" if has(s, u, "mountain") else "infantry"
 
 
 def _points(row: TerrainRow, column: str) -> int:

@@ -153,7 +153,9 @@ class Mincemeat(Struct, frozen=True, kw_only=True):
     """Operation Mincemeat: `over` turn of its end (0: running), `free` turn from which the east of the zone is free.
 
     `balkans`: whether the units from the Balkans are due or have come. `owed`: transfers ordered this turn and not yet
-    made, as words of the special chapter. R43-14.2.2..14.2.7
+    made, in their order: `italy`, two infantry divisions or an armoured one to the Italienfront table; `italy_second`,
+    the second infantry division; `pair`, `second`, the same to the 19th Army zone for want of room; `zone`,
+    `zone_infantry`, one division there. R43-14.2.2, R43-14.2.4, R43-14.2.7
     """
 
     over: int = 0

@@ -27,7 +27,7 @@ CAMPAIGN = "full-campaign"
 """The scenario in which Allied counters leave the map by the east edge. R43-S4.obj.2"""
 
 
-def settled(s: R43State, side: Side, place: Place) -> int:
+def staying(s: R43State, side: Side, place: Place) -> int:
     """Divisions of a side in a hex that do not move on in this phase. LR-1.5"""
     return sum(refuse_move(s, u) is not None for u in divisions(s, place, side))
 
@@ -46,7 +46,7 @@ def refuse_room(s: R43State, u: UnitNo, place: Place, company: int = 1) -> Refus
         return refuse_stack(s, side, place, (u,))
     if has_room(s, u, place, company):
         return None
-    there = settled(s, side, place)
+    there = staying(s, side, place)
     if there + company <= limit:
         return None
     count = max(there, limit - room(s, side, place))

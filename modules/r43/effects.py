@@ -44,12 +44,6 @@ def drop(g: Draft[Any], effect: Effect) -> None:
     g.set(effects=tuple(left))
 
 
-def heard(g: Draft[Any]) -> None:
-    """An airborne division was dropped: Montgomery has what he asked for. LR-5.35"""
-    s: R43State = g.s
-    g.set(effects=tuple(e for e in s.effects if e.kind != "airborne_demanded"))
-
-
 def expire(g: Draft[Any]) -> None:
     """End what held until this turn."""
     s: R43State = g.s

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.core.state import Place, UnitNo
+from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.r43 import support_fire
 from modules.r43.figures import CombatCell
@@ -165,13 +165,3 @@ def forecast(s: R43State, b: Battle) -> Forecast:
 
 def _chance(ways: int) -> Fraction:
     return Fraction(ways, FACES * FACES)
-
-
-def attack(s: R43State, place: Place, attackers: tuple[UnitNo, ...]) -> Forecast:
-    """What a plain attack of some units on a hex would come to; for bots and previews. No supports, nothing declared."""
-    return forecast(s, Battle(place=place, side=s.units[attackers[0]].side, attackers=attackers))
-
-
-def assault(s: R43State, b: Battle) -> Forecast:
-    """What a landing assault would come to. LR-13.6"""
-    return forecast(s, b)

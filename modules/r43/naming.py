@@ -18,7 +18,7 @@ def side_name(side: Side) -> str:
 
 
 def name(s: R43State, u: UnitNo) -> str:
-    """A counter by its name, with a word where it is reduced."""
+    """A counter by its name."""
     return s.book.units[u].name
 
 
@@ -49,8 +49,3 @@ def place_name(s: R43State, place: Place) -> str:
     if town < 0:
         return board.labels[place]
     return WORDS.name.town.format(town=board.towns[town].name, hex=board.labels[place])
-
-
-def side_of_box(label: str) -> Side:
-    """Whose box it is; empty for one that both use."""
-    return WORDS.box_side.get(label, "")

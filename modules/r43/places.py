@@ -9,6 +9,7 @@ from app.core.state import Place, Side, UnitNo
 from modules.r43.counter import ALLIED, GERMAN, Counter
 
 if TYPE_CHECKING:
+    from modules.r43.book import Book
     from modules.r43.kinds import Kind
     from modules.r43.order_of_battle import UnitData
     from modules.r43.state import R43State
@@ -49,10 +50,15 @@ def kind(s: R43State, u: UnitNo) -> Kind:
     return s.book.classes[s.book.units[u].kind]
 
 
+def flagged(book: Book, u: UnitNo, flag: str) -> bool:
+    """True for a counter whose class or own record has a flag."""
+    d = book.units[u]
+    return flag in d.flags or flag in book.classes[d.kind].flags
+
+
 def has(s: R43State, u: UnitNo, flag: str) -> bool:
     """True for a counter with a flag of its class or of its own: elite, ersatz_pz, kg, airborne, french ..."""
-    d = s.book.units[u]
-    return flag in d.flags or flag in s.book.classes[d.kind].flags
+    return flagged(s.book, u, flag)
 
 
 def is_division(s: R43State, u: UnitNo) -> bool:

@@ -13,11 +13,11 @@ from modules.r43.counter import GERMAN
 from modules.r43.hindrance import cut_rails, refuse_fast, refuse_fixed
 from modules.r43.movement import frozen, neighbour
 from modules.r43.naming import name, place_name
-from modules.r43.places import box, holder, is_armour, is_headquarters, on_map
+from modules.r43.places import box, has, holder, is_armour, is_headquarters, on_map
 from modules.r43.special import italienfront, reserve
 from modules.r43.stacking import full, refuse_stack
 from modules.r43.words.movement import WORDS
-from modules.r43.zones import beside_enemy, flagged, net_ways, shut
+from modules.r43.zones import beside_enemy, net_ways, shut
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -34,7 +34,7 @@ def cost(s: R43State, u: UnitNo) -> int:
 def price(s: R43State, u: UnitNo) -> int:
     """Rail capacity points for a counter by its class. R43-1.1.11.c, LR-6.21"""
     v = s.book.v
-    if flagged(s.book, u, "kg"):
+    if has(s, u, "kg"):
         return v["rail_kg"]  # LR-6.21
     if is_armour(s, u):
         return v["rail_armour"]  # R43-1.1.11.c
@@ -171,7 +171,7 @@ def refuse_entrain(s: R43State, u: UnitNo, mover: bool = True) -> Refusal | None
 
 def refuse_price(s: R43State, u: UnitNo, needs: int) -> Refusal:
     """Too few rail capacity points. R43-6.3.4, LR-6.21, R43-1.1.11.c"""
-    rule = "R43-1.1.11.c" if flagged(s.book, u, "ersatz_pz") else "LR-6.21"
+    rule = "R43-1.1.11.c" if has(s, u, "ersatz_pz") else "LR-6.21"
     places = (s.units[u].place,) if on_map(s, u) else ()
     return rulebook().refuse(rule, places, unit=name(s, u), needs=needs, left=s.rail)  # R43-6.3.4
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from app.core.state import Place, UnitNo
+from app.core.state import Place
 from app.core.tally import Part, Tally
 from modules.r43 import effects, support_fire
 from modules.r43.counter import ALLIED
 from modules.r43.hindrance import demolished
+from modules.r43.nations import joint
 from modules.r43.odds import Battle, ground, mostly_armour
-from modules.r43.places import data
 from modules.r43.special.festung import is_festung
 from modules.r43.words.combat import WORDS
 from modules.r43.zones import eased
@@ -35,8 +35,6 @@ RULES = {
     "major": "LR-7.18",
 }
 """The rule of a shift by what makes it."""
-COMMONWEALTH = ("british", "canadian", "polish")
-"""Nations that do not attack together with the US without loss. LR-7.25"""
 
 
 def river_at(s: R43State, b: Battle, start: Place) -> River:
@@ -100,17 +98,10 @@ def terrain_parts(s: R43State, b: Battle) -> list[Part]:
     return parts
 
 
-def nations(s: R43State, units: tuple[UnitNo, ...]) -> tuple[UnitNo, UnitNo] | None:
-    """A US unit and a British, Canadian or Polish one, where both attack. LR-7.25"""
-    us = next((u for u in units if data(s, u).nation == "us"), -1)
-    commonwealth = next((u for u in units if data(s, u).nation in COMMONWEALTH), -1)
-    return (us, commonwealth) if us >= 0 and commonwealth >= 0 else None
-
-
 def order_parts(s: R43State, b: Battle) -> list[Part]:
     """What the order of the attack costs: nations together without Cooperation, exploitation. LR-7.25, LR-8.6"""
     parts = []
-    if nations(s, b.attackers) and not effects.active(s, "cooperation"):
+    if joint(s, b.attackers) and not effects.active(s, "cooperation"):
         parts.append(Part(WORDS.shift.joint, s.book.v["joint_shift"], "LR-7.25"))  # LR-5.49, LR-7.25
     if b.kind == "exploitation":
         parts.append(Part(WORDS.shift.exploitation, s.book.v["exploit_shift"], "LR-8.6"))  # LR-8.6

@@ -12,7 +12,7 @@ from modules.r43.book import rulebook
 from modules.r43.counter import SIDES, Counter, enemy
 from modules.r43.events.movement import PushedOut
 from modules.r43.naming import name, place_name
-from modules.r43.places import divisions, is_division, is_headquarters, is_land
+from modules.r43.places import divisions, factors, is_division, is_headquarters, is_land
 from modules.r43.zones import occupied
 
 if TYPE_CHECKING:
@@ -112,21 +112,14 @@ def nearest_free(s: R43State, side: Side, start: Place, coming: UnitNo, near: It
     return -1
 
 
-def settle(g: Draft[Any], side: Side) -> None:
+def push_out(g: Draft[Any], side: Side) -> None:
     """At the end of a phase whoever is too many in a hex goes to the nearest hex with room, weakest first. LR-1.5, LR-2.3"""
     for place in crowded(g.s, side):
         while room(g.s, side, place) < 0:
             s: R43State = g.s
-            weakest = min(divisions(s, place, side), key=lambda u: (s.units[u].garrison, _strength(s, u), u))
+            weakest = min(divisions(s, place, side), key=lambda u: (s.units[u].garrison, sum(factors(s, u)[:2]), u))
             to = nearest_free(s, side, place, weakest)
             if to < 0:
                 return
             g.unit(weakest, place=to, since=s.turn)
             g.say(PushedOut(weakest, place, to))
-    return
-
-
-def _strength(s: R43State, u: UnitNo) -> int:
-    kind = s.book.classes[s.book.units[u].kind]
-    side_up = kind.reduced if s.units[u].reduced and kind.reduced else kind.full
-    return side_up[0] + side_up[1]

@@ -16,8 +16,9 @@ from modules.r43.command import hexes_in_radius
 from modules.r43.counter import ALLIED, GERMAN, Marker
 from modules.r43.markers import EffectData
 from modules.r43.naming import name, place_name
+from modules.r43.nations import joint
 from modules.r43.odds import Battle, Use
-from modules.r43.places import data, is_armour, on_map
+from modules.r43.places import is_armour, on_map
 from modules.r43.special import supports
 from modules.r43.words.support import WORDS
 
@@ -133,19 +134,13 @@ def _standing(s: R43State, b: Battle) -> list[Part]:
         if e.kind in ("montgomery", "patton") and e.unit in b.attackers:
             rule = "LR-5.35" if e.kind == "montgomery" else "LR-5.36"
             found.append(Part(name(s, e.unit), e.amount, rule))  # LR-5.35, LR-5.36
-    if b.side == ALLIED and is_joint(s, b):
+    if b.side == ALLIED and joint(s, b.attackers):
         found += [
             Part(WORDS.shift.cooperation, e.amount, "LR-5.37")  # LR-5.37
             for e in s.effects
             if e.kind == "cooperation" and e.amount
         ]
     return found
-
-
-def is_joint(s: R43State, b: Battle) -> bool:
-    """True where British, Canadian or Polish and US units attack together. LR-5.49"""
-    nations = {data(s, u).nation for u in b.attackers}
-    return "us" in nations and bool(nations & {"british", "canadian", "polish"})
 
 
 def reaches(s: R43State, m: Marker, place: Place) -> bool:
@@ -225,7 +220,7 @@ def spend_uses(g: Draft[Any], b: Battle) -> None:
     s: R43State = g.s
     for use in b.supports:
         supports.spend(g, use.marker, use.event)
-    if b.side == ALLIED and is_joint(s, b):
+    if b.side == ALLIED and joint(s, b.attackers):
         for e in s.effects:
             if e.kind == "cooperation" and e.amount:
                 g.set(effects=tuple(replace(x, amount=0) if x is e else x for x in g.s.effects))  # LR-5.37

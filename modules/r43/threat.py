@@ -9,7 +9,7 @@ from app.core.state import Place, Side, UnitNo
 from modules.r43.costs import allowance
 from modules.r43.counter import enemy
 from modules.r43.movement import on_foot, refuse_move
-from modules.r43.odds import column, heads
+from modules.r43.odds import column, half, heads
 from modules.r43.places import factors, is_division, on_map
 from modules.r43.supply import in_supply, in_supply_to_defend
 from modules.r43.words.areas import WORDS
@@ -28,7 +28,7 @@ def _attackers(s: R43State, side: Side) -> dict[Place, list[int]]:
         if c.side != side or not on_map(s, u) or not is_division(s, u) or c.garrison:
             continue
         attack = factors(s, u)[0]
-        attack = attack if in_supply(s, u) else -(-attack // 2)  # LR-4.5, LR-4.6
+        attack = attack if in_supply(s, u) else half(attack)  # LR-4.5, LR-4.6
         if not attack:
             continue
         stuck = c.pontoon or (not c.came and refuse_move(s, u) is not None)
@@ -54,7 +54,7 @@ def threat(s: R43State, side: Side, unit: UnitNo = -1) -> dict[Place, str]:
         defence = strengths[len(strengths) // 2]
     else:
         defence = factors(s, unit)[1]
-        defence = defence if in_supply_to_defend(s, unit) else -(-defence // 2)
+        defence = defence if in_supply_to_defend(s, unit) else half(defence)
     defence = max(defence, s.book.v["defence_least"])
     foe = enemy(side)
     board, land, own = s.book.board, s.book.geography.land, held_by_divisions(s, side)

@@ -7,20 +7,14 @@ from typing import TYPE_CHECKING
 from app.core.derived import derived
 from app.core.state import Place, Side
 from modules.r43.counter import ALLIED, GERMAN, SIDES, Counter, Festung, enemy
+from modules.r43.places import flagged
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
-    from modules.r43.order_of_battle import Flag
     from modules.r43.state import R43State
 
 _SAME: dict[frozenset[Place], frozenset[Place]] = {}
 """Equal sets as one object, so that what is derived from them is found again."""
-
-
-def flagged(book: Book, u: int, word: Flag) -> bool:
-    """True for a counter whose class or own record has a flag."""
-    data = book.units[u]
-    return word in data.flags or word in book.classes[data.kind].flags
 
 
 @derived(keep=16)

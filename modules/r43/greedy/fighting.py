@@ -24,10 +24,11 @@ from modules.r43.actions.combat import (
 )
 from modules.r43.actions.exploitation import Exploit, ExploitTo
 from modules.r43.actions.phase import EndPhase
-from modules.r43.attackers import targets, together
+from modules.r43.attackers import targets
 from modules.r43.counter import ALLIED
 from modules.r43.forecast import Forecast, forecast
 from modules.r43.greedy import aims
+from modules.r43.nations import together
 from modules.r43.odds import Battle
 from modules.r43.places import factors, is_armour
 from modules.r43.special.approval import worth as approval_worth

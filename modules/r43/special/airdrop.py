@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, UnitNo
-from modules.r43 import air
+from modules.r43 import air, effects
 from modules.r43.book import rulebook
 from modules.r43.control import take
 from modules.r43.counter import ALLIED, GERMAN
@@ -19,6 +19,7 @@ from modules.r43.naming import name, place_name
 from modules.r43.places import at, box, enemy_in, has, holder, is_land
 from modules.r43.special import coast, invasion, supports
 from modules.r43.stacking import refuse_stack
+from modules.r43.weather import weather
 from modules.r43.words.landing import WORDS
 from modules.r43.words.table import WORDS as TABLE
 
@@ -63,8 +64,7 @@ def refuse_jump(s: R43State, u: UnitNo) -> Refusal | None:
     c = s.units[u]
     if c.side != ALLIED or not has(s, u, "airborne") or c.place not in zones(s):
         return rulebook().refuse("LR-12.1", (), unit=name(s, u))  # LR-12.1
-    effect = next(e for e in s.book.tables.weather_effects if e.id == s.weather)
-    if s.turn > 1 and not effect.drop:
+    if s.turn > 1 and not weather(s).drop:
         return rulebook().refuse("LR-3.6", (), weather=TABLE.weather[s.weather])  # LR-3.6
     if not ((passes(s) and landings_for(s, u)) or aircraft(s)):
         return rulebook().refuse("LR-12.2", (), unit=name(s, u))  # LR-12.2
@@ -135,7 +135,7 @@ def table_row(s: R43State, die: int) -> DropRow:
 
 def added(s: R43State) -> int:
     """What the weather adds to the die of a drop. LR-3.6, LR-12.5"""
-    return next(e for e in s.book.tables.weather_effects if e.id == s.weather).drop_die
+    return weather(s).drop_die
 
 
 def spend_pass(g: Draft[Any], u: UnitNo, place: Place) -> None:
@@ -151,9 +151,12 @@ def spend_pass(g: Draft[Any], u: UnitNo, place: Place) -> None:
 
 
 def jump(g: Draft[Any], u: UnitNo, place: Place) -> None:
-    """Drop a division: the die, its losses, scatter. LR-12.5, LR-12.6, LR-12.8, LR-12.9"""
+    """Drop a division: the die, its losses, scatter. LR-12.5, LR-12.6, LR-12.8, LR-12.9, LR-5.35"""
     s: R43State = g.s
     spend_pass(g, u, place)
+    for demand in effects.active(s, "airborne_demanded", ALLIED):
+        if demand.until == s.turn + 1:
+            effects.drop(g, demand)  # LR-5.35
     die = g.roll("drop")[0] + added(g.s)  # LR-12.5
     row = table_row(g.s, die)
     to, lost = place, False

@@ -110,6 +110,3 @@ def draws(s: R43State) -> int:
 def points(s: R43State) -> int:
     """Replacement points that the Approval gives this turn. LR-9.8, LR-9.10"""
     return 0 if silent(s) else row(s).rp
-
-
-__all__ = ["armoured_attack", "captured", "change", "dismissal", "draws", "points", "refuse_dismissal", "worth"]

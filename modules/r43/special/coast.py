@@ -12,6 +12,7 @@ from modules.r43.effects import active
 from modules.r43.naming import place_name
 from modules.r43.places import allied_hexes
 from modules.r43.special import withdrawal
+from modules.r43.weather import weather
 from modules.r43.words.landing import WORDS
 from modules.r43.words.table import WORDS as TABLE
 
@@ -88,8 +89,7 @@ def is_open(s: R43State, zone: Zone, turn: int) -> bool:
 
 def refuse_weather(s: R43State) -> Refusal | None:
     """Why the weather keeps the landing craft in port. LR-3.7"""
-    effect = next(e for e in s.book.tables.weather_effects if e.id == s.weather)
-    if s.turn == 1 or effect.landing:
+    if s.turn == 1 or weather(s).landing:
         return None
     return rulebook().refuse("LR-3.7", (), weather=TABLE.weather[s.weather])  # LR-3.7
 

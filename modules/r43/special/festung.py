@@ -25,11 +25,6 @@ def is_festung(s: R43State, place: Place) -> bool:
     return any(f.place == place for f in s.fortresses)
 
 
-def garrison(s: R43State, place: Place) -> tuple[UnitNo, ...]:
-    """The garrison of a Festung: the German divisions bound to it. LR-6.32"""
-    return tuple(u for u in divisions(s, place, GERMAN) if s.units[u].garrison)
-
-
 def _fit(s: R43State, place: Place) -> tuple[UnitNo, ...]:
     """Divisions that may be a garrison: Ostfront ones may not. R43-22.1.5"""
     return tuple(u for u in divisions(s, place, GERMAN) if not has(s, u, "ostfront"))

@@ -71,15 +71,6 @@ def put(g: Draft[Any], group: UnitNo, u: UnitNo, place: Place) -> None:
     g.say(GroupLeft(group, u, place))
 
 
-def leave(g: Draft[Any], u: UnitNo, place: Place) -> bool:
-    """Let a division that is lost leave a Kampfgruppe in a hex; True if it did. LR-7.34"""
-    group = left_by(g.s, u)
-    if group < 0:
-        return False
-    put(g, group, u, place)
-    return True
-
-
 def refuse_detach(s: R43State, u: UnitNo) -> Refusal | None:
     """Why a division may not detach an armour Kampfgruppe now. LR-7.36, R43-1.1.11.exc.c"""
     no, c = rulebook().refuse, s.units[u]

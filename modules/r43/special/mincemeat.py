@@ -43,15 +43,6 @@ def frozen(s: R43State, u: UnitNo) -> Refusal | None:
     return None
 
 
-def owed(s: R43State) -> tuple[str, ...]:
-    """Transfers ordered and not yet made, in their order. R43-14.2.4
-
-    `italy`: two infantry divisions or an armoured one to the table; `italy_second`: the second infantry division;
-    `pair`, `second`: the same to the 19th Army zone for want of room; `zone`, `zone_infantry`: one division there.
-    """
-    return s.mincemeat.owed
-
-
 def is_due(s: R43State) -> bool:
     """True in the turns of the die, while the operation runs; Fortitude is not played. R43-14.2.1, R43-14.2.3, R43-SR.5"""
     v = s.book.v

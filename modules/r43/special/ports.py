@@ -13,6 +13,7 @@ from modules.r43.counter import ALLIED, Port
 from modules.r43.events.ports import PortTaken, PortWorks
 from modules.r43.places import allied_hexes, holder
 from modules.r43.special.festung import is_festung
+from modules.r43.weather import weather
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -92,8 +93,7 @@ def capacity(s: R43State, place: Place) -> int:
     v, ports_at = s.book.v, s.book.geography.port_at
     found = 0
     if place in s.beachheads:
-        weather = next(e for e in s.book.tables.weather_effects if e.id == s.weather)
-        found = v["beachhead_units"] * weather.beachhead
+        found = v["beachhead_units"] * weather(s).beachhead
     if place in ports_at and holder(s, place) == ALLIED and estuary_block(s, place) < 0:
         found = max(found, ports_at[place].units if operational(s, place) else v["port_closed"])
     return found

@@ -48,7 +48,7 @@ def released(g: Draft[Any]) -> None:
         drop(g, effect)  # LR-5.62
 
 
-def tidy(g: Draft[Any]) -> None:
+def cheer(g: Draft[Any]) -> None:
     """At the end of a turn: enough armour in the Reserve raises the Approval, once in so many turns. LR-18.4"""
     s: R43State = g.s
     v, last = s.book.v, s.approval.reserve

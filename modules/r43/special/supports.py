@@ -14,7 +14,7 @@ from modules.r43.book import figures, option
 from modules.r43.calendar import late, record
 from modules.r43.counter import GERMAN, Effect, Marker
 from modules.r43.events.support import SupportsDrawn, SupportsLost, SupportsWithdrawn, SupportUsed
-from modules.r43.special import approval, italienfront, ports
+from modules.r43.special import approval, fw51, italienfront, ports
 from modules.r43.words.support import WORDS
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ def level(s: R43State, side: Side) -> Tally:
     if side == GERMAN:
         if s.turn == 1:
             return tally.add(w.first, v["german_drawn_t1"], "R43-5.4.1")  # R43-5.4.1
-        if not dismissed(s):
+        if not approval.silent(s):  # LR-9.10
             tally = tally.add(w.approval, approval.draws(s), "LR-5.4")  # LR-5.4
-        if s.fw51 == s.turn:
-            tally = tally.add(w.fw51, v["fw51_draw"], "R43-23.2.a")  # R43-23.2.a
+        if more := fw51.draws(s):
+            tally = tally.add(w.fw51, more, "R43-23.2.a")  # R43-23.2.a
         owed = italienfront.penalty(s, "german_support")
     else:
         tally = tally.add(w.base, v["allied_draw_base"], "LR-5.2")
@@ -69,11 +69,6 @@ def level(s: R43State, side: Side) -> Tally:
 def unheard(s: R43State) -> bool:
     """True where Montgomery asked for a drop last turn and none was made since. LR-5.35"""
     return any(e.kind == "airborne_demanded" and e.until == s.turn for e in s.effects)
-
-
-def dismissed(s: R43State) -> bool:
-    """True in the turn after a Dismissal: the Approval gives no supports. LR-9.8, R43-23.2.a"""
-    return bool(s.approval.dismissed) and s.turn - s.approval.dismissed == 1
 
 
 def back_to_pool(g: Draft[Any], side: Side) -> None:
@@ -123,7 +118,7 @@ def lose_supports(g: Draft[Any], side: Side, n: int) -> None:
     g.set(effects=(*s.effects, Effect(kind=FEWER, side=side, until=s.turn + 1, amount=n)))
 
 
-def settle_losses(g: Draft[Any], side: Side, short: int) -> None:
+def lose_held(g: Draft[Any], side: Side, short: int) -> None:
     """Losses that the gain could not cover: from Available Supports, then the Strategic Reserve, into the pool.
 
     Which markers go is left to the dice. R43-21.5.4, R43-21.5.5
@@ -176,15 +171,6 @@ def prisoners(g: Draft[Any]) -> None:
     s: R43State = g.s
     if any(e.kind == "pow" for e in s.effects) and s.german_steps_lost >= s.book.v["pow_steps"]:
         approval.change(g, -s.book.v["pow_approval"], "pow", "LR-5.45")  # LR-5.45
-
-
-def at_switch(g: Draft[Any]) -> None:
-    """The markers that stay only by the players' choice go, if they chose so; all others stay. R43-5.7.5, R43-5.7.5.p2"""
-    s: R43State = g.s
-    if option(s, "switch_markers") == "stay":
-        return
-    kinds = {m.id for m in s.book.markers.supports if m.keep}
-    change(g, {m.id for m in s.markers if m.kind in kinds}, lambda m: replace(m, at="removed"))
 
 
 def free_air(s: R43State) -> bool:

@@ -147,7 +147,7 @@ def to_zone(g: Draft[Any], u: UnitNo, to: Place) -> None:
     g.say(TransferMade(u, to, how))
 
 
-def settle(g: Draft[Any]) -> None:
+def redirect(g: Draft[Any]) -> None:
     """Turn an order that the table has no room for into one for the zone; drop what nobody can meet.
 
     R43-14.2.5, R43-A.23, LR-14.8

@@ -28,20 +28,20 @@ from modules.r43.attackers import (
     refuse_against,
     refuse_attacker,
     refuse_target,
-    refuse_together,
     targets,
-    together,
 )
 from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN, enemy
 from modules.r43.exploiting import refuse_declaring
 from modules.r43.losses import is_elite
 from modules.r43.naming import name, place_name
+from modules.r43.nations import refuse_joint, together
 from modules.r43.odds import Battle, Use
 from modules.r43.steps.advance import Advancing, Driving, Exploiters
 from modules.r43.steps.battle import ChoosingLine, Fight, Settling
 from modules.r43.steps.losses import Losses
 from modules.r43.steps.retreat import Holding, Retreating
+from modules.r43.weather import weather
 from modules.r43.words.combat import WORDS
 from modules.r43.words.table import WORDS as TABLE
 
@@ -176,7 +176,7 @@ class PlanAttack(Step, frozen=True, tag=True):
         return (
             refuse_attacker(s, a.unit, self.side, self.kind)
             or refuse_against(s, a.unit, self.place)
-            or refuse_together(s, (*others, a.unit))
+            or refuse_joint(s, (*others, a.unit))
         )
 
     def take(self, g: Draft[Any], a: Action) -> None:
@@ -270,10 +270,9 @@ def refuse_elite(s: R43State, b: Battle) -> Refusal | None:
     no = rulebook().refuse
     if not any(is_elite(s, u) for u in b.attackers):
         return no("LR-7.21", (b.place,), why=WORDS.why_not.no_elite)  # LR-7.21
-    rows = {row.id: row for row in s.book.tables.weather_effects}
-    if b.side == GERMAN and air.in_range(s, b.place) and not rows[s.weather].elite:
-        weather = TABLE.weather[s.weather]
-        return no("LR-7.22", (b.place,), place=place_name(s, b.place), weather=weather)  # LR-7.22
+    if b.side == GERMAN and air.in_range(s, b.place) and not weather(s).elite:
+        sky = TABLE.weather[s.weather]
+        return no("LR-7.22", (b.place,), place=place_name(s, b.place), weather=sky)  # LR-7.22
     return None
 
 

@@ -57,12 +57,12 @@ class EndOfTurn(Step, frozen=True, tag=True):
             italienfront.adjust(g, directive=False)  # R43-23.3
         if s.turn == v["italy_last"]:
             _last_of_italy(g)
-        _no_enemy(g)
-        reserve.tidy(g)  # LR-18.4
+        ostfront.nothing_to_fight(g)  # R43-22.2.4
+        reserve.cheer(g)  # LR-18.4
         supports.prisoners(g)  # LR-5.45
         for side in SIDES:
-            stacking.settle(g, side)  # LR-2.3
-        _tidy(g)
+            stacking.push_out(g, side)  # LR-2.3
+        _begin_anew(g)
         if victory.is_over(g.s):  # R43-S1.gen.end
             outcome = victory.verdict(g.s)
             g.say(GameEnded(outcome.winner, outcome.level, outcome.text))
@@ -94,15 +94,7 @@ def _last_of_italy(g: Draft[Any]) -> None:
     g.say(TableClosed())
 
 
-def _no_enemy(g: Draft[Any]) -> None:
-    """Without an Allied unit on the map the Eastern front takes its divisions back. R43-22.2.4"""
-    s: R43State = g.s
-    v = s.book.v
-    if v["ostfront_table_from"] <= s.turn <= v["ostfront_table_to"] and ostfront.alive(s) and not allies_on_map(s):
-        ostfront.remove_all(g)  # R43-22.2.4
-
-
-def _tidy(g: Draft[Any]) -> None:
+def _begin_anew(g: Draft[Any]) -> None:
     """Counters may move and fight again; the West Wall remembers who stood in it; points are lost. R43-6.3.4, LR-11.8"""
     s: R43State = g.s
     wall = s.book.geography.west_wall

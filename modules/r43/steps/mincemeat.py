@@ -64,7 +64,7 @@ class Transfers(Step, frozen=True, tag=True):
 
     def run(self, g: Draft[Any]) -> None:
         """Orders that nobody can meet are changed or dropped; without any the phase is over."""
-        transfers.settle(g)
+        transfers.redirect(g)
         if not g.s.mincemeat.owed:
             g.done()
 

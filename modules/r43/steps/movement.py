@@ -29,7 +29,7 @@ from modules.r43.naming import name, place_name, side_name
 from modules.r43.places import box, divisions, is_armour, is_division, on_map
 from modules.r43.rail import leads_anywhere, refuse_entrain, refuse_rail
 from modules.r43.special import festung, italienfront, kampfgruppen, supports, withdrawal
-from modules.r43.stacking import crowded, room, settle
+from modules.r43.stacking import crowded, push_out, room
 from modules.r43.steps.moving import Entraining, Moving
 from modules.r43.words.movement import WORDS
 
@@ -204,7 +204,7 @@ class Movement(Step, frozen=True, tag=True):
 
     def _end(self, g: Draft[Any]) -> None:
         """LR-1.5: nobody stays where there is no room. LR-21.5: a division that Italy demands is missed."""
-        settle(g, self.side)
+        push_out(g, self.side)
         s: R43State = g.s
         if self.side == GERMAN:
             table = box(s, "italienfront")

@@ -12,22 +12,11 @@ from modules.r43.counter import GERMAN
 from modules.r43.effects import active
 from modules.r43.events.weather import CapacitiesSet, WeatherSet
 from modules.r43.special import italienfront, withdrawal
+from modules.r43.weather import season, weather
 from modules.r43.words.weather import WORDS
 
 if TYPE_CHECKING:
-    from modules.r43.figures import WeatherEffect, WeatherTable
     from modules.r43.state import R43State
-
-
-def table(s: R43State) -> WeatherTable:
-    """The table of the season. LR-3.2, R43-24.h"""
-    id = record(s).weather
-    return next(t for t in s.book.tables.weather if t.id == id)
-
-
-def effect(s: R43State) -> WeatherEffect:
-    """What the weather of the turn does. LR-3.3"""
-    return next(e for e in s.book.tables.weather_effects if e.id == s.weather)
 
 
 def rail_points(s: R43State) -> Tally:
@@ -45,7 +34,7 @@ def sea_points(s: R43State) -> Tally:
     """
     w, given = WORDS.part, record(s).stp.value
     found = Tally(w.sea).add(w.track, given, "LR-11.1")
-    rough = effect(s).stp
+    rough = weather(s).stp
     if rough:  # LR-3.8
         found = _floor(found.add(w.weather, rough, "LR-3.8"), min(given, s.book.v["stp_least"]))
     owed = italienfront.penalty(s, "sea")
@@ -71,10 +60,10 @@ class Weather(Step, frozen=True, tag=True):
     def run(self, g: Draft[Any]) -> None:
         """Throw and set."""
         s: R43State = g.s
-        season = table(s)
-        total = 0 if season.fixed is not None else sum(g.roll("weather", 2))  # R43-24.h
-        g.set(weather=season.weather(total))  # LR-2.2
-        g.say(WeatherSet(season.weather(total), total))
+        table = season(s)
+        total = 0 if table.fixed is not None else sum(g.roll("weather", 2))  # R43-24.h
+        g.set(weather=table.weather(total))  # LR-2.2
+        g.say(WeatherSet(table.weather(total), total))
         rail, sea = rail_points(g.s), sea_points(g.s)
         g.set(rail=rail.whole, sea=sea.whole, sea_received=sea.whole)  # R43-SEQ.weather
         g.say(CapacitiesSet(rail, sea))

@@ -35,9 +35,7 @@ def test_infantry_loses_half_the_steps_armour_alone_all():
     assert [festung.losses(s, armour, n) for n in (0, 1, 2, 3)] == [0, 1, 2, 3]
 
 
-def test_a_garrison_is_its_divisions():
-    s = given(
-        fortresses=[{"place": "1506", "turn": 2}],
-        units={"g-709-inf": {"at": "1506", "garrison": True}, "g-gd": "1506", "g-hq-7-army": "1506"},
-    )
-    assert [s.units[u].id for u in festung.garrison(s, s.book.board.place("1506"))] == ["g-709-inf"]
+def test_a_garrison_is_the_divisions_that_may_be_bound():
+    g = engine.Draft(given(units={"g-709-inf": "1506", "g-gd": "1506", "g-hq-7-army": "1506"}))
+    festung.declare(g, g.s.book.board.place("1506"))
+    assert [c.id for c in g.s.units if c.garrison] == ["g-709-inf"]

@@ -11,7 +11,7 @@ from app.core.dice import Dice
 from app.core.state import Place, State
 from modules.r43.actions import combat as act
 from modules.r43.events.combat import MayExploit, StepLost
-from modules.r43.forecast import WAYS, assault, attack, forecast
+from modules.r43.forecast import WAYS, forecast
 from modules.r43.module import MODULE
 from modules.r43.odds import Battle
 from modules.r43.places import divisions
@@ -205,8 +205,8 @@ def test_means_and_chances_of_every_column_are_those_of_the_table():
 def test_a_plain_attack_and_an_assault_are_forecast_alike_but_for_coast_and_river():
     s, place = start("two divisions on one")
     units = tuple(s.book.unit_no[u] for u in TWO)
-    plain = attack(s, place, units)
-    sea = assault(s, Battle(place=place, side="allied", attackers=units, kind="assault", coastal=4))
+    plain = forecast(s, Battle(place=place, side="allied", attackers=units))
+    sea = forecast(s, Battle(place=place, side="allied", attackers=units, kind="assault", coastal=4))
     assert (plain.attack.whole, plain.defence.whole) == (7, 3)
     assert (sea.attack.whole, sea.defence.whole, sea.base) == (7, 7, plain.base - 2)
 

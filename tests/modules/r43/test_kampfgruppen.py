@@ -4,7 +4,7 @@ from app.core import engine
 from modules.r43.module import MODULE
 from modules.r43.places import kind
 from modules.r43.position import position
-from modules.r43.special.kampfgruppen import detach, free, groups, is_group, leave, leaves
+from modules.r43.special.kampfgruppen import detach, free, groups, is_group, leaves, left_by, put
 
 
 def given(units, turn=8):
@@ -49,9 +49,10 @@ def test_who_leaves_one_and_who_does_not():
 def test_one_is_put_where_the_division_stood_and_detached_beside_it():
     s = given({"g-711-inf": "1220", "g-14-pz": "1221", "g-kg-inf-1": "kampfgruppen", "g-kg-arm-1": "kampfgruppen"})
     g, no, place = engine.Draft(s), s.book.unit_no, s.book.board.place
-    assert leave(g, no["g-711-inf"], place("1220"))
+    assert left_by(s, no["g-711-inf"]) == no["g-kg-inf-1"]
+    put(g, no["g-kg-inf-1"], no["g-711-inf"], place("1220"))
     assert g.s.units[no["g-kg-inf-1"]].place == place("1220")
-    assert not leave(g, no["g-711-inf"], place("1220"))
+    assert left_by(g.s, no["g-711-inf"]) == -1
     detach(g, no["g-14-pz"])
     assert g.s.units[no["g-14-pz"]].reduced
     assert g.s.units[no["g-kg-arm-1"]].place == place("1221")
