@@ -87,6 +87,11 @@ def _strengths(units: tuple[Counter, ...], b: Book) -> dict[Side, dict[Place, tu
     return found
 
 
+def strengths(s: R43State) -> dict[Side, dict[Place, tuple[int, int]]]:
+    """Attack and defence factors of the divisions in every hex that holds any, by side."""
+    return _strengths(s.units, s.book)
+
+
 def strength(s: R43State, side: Side, place: Place) -> tuple[int, int]:
     """Attack and defence factors of a side's divisions in a hex."""
     return _strengths(s.units, s.book)[side].get(place, (0, 0))

@@ -5,54 +5,79 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.core import engine
-from app.core.state import Action, Place, Side
+from app.core.state import Action, Place, Side, UnitNo
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.actions.sea import Harbour, Ship
-from modules.r43.counter import ALLIED
+from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import aims
-from modules.r43.places import box, factors, headquarters, is_headquarters
-from modules.r43.special import italienfront
+from modules.r43.places import box, factors, has, headquarters, is_division, is_headquarters
+from modules.r43.special import italienfront, passage, ports
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
+A_STAFF = 6
+"""Divisions ashore for each headquarters there."""
+FIT_FOR_ITALY = ("canadian", "french")
+"""Nations of Med Front that hardly land elsewhere before the Mediterranean opens."""
+
 
 def sea(s: R43State, step: Any, side: Side) -> Action:
-    """The next passage, or the end of the phase."""
-    ships = [a for a in step.candidates(s) if isinstance(a, Ship) and engine.check(s, a) is None]
+    """Engineers, who cost nothing; a headquarters where one is wanted; the strongest divisions; the end."""
+    ships = [a.unit for a in step.candidates(s) if isinstance(a, Ship) and engine.check(s, a) is None]
     staffs = len(headquarters(s, ALLIED))
-    ashore = sum(0 <= c.place < s.book.board.hexes and c.side == ALLIED for c in s.units)
-    for a in sorted(ships, key=lambda a: (-_first(s, a.unit, staffs, ashore), -factors(s, a.unit)[0], a.unit)):
-        if harbour(s, a.unit) >= 0:
-            return a
+    hexes = s.book.board.hexes
+    ashore = sum(0 <= c.place < hexes and c.side == ALLIED and is_division(s, u) for u, c in enumerate(s.units))
+    wanted = staffs * A_STAFF <= ashore
+    for u in sorted(ships, key=lambda u: (-_first(s, u, wanted), -factors(s, u)[0], u)):
+        if harbour(s, u, wanted) >= 0:
+            return Ship(u)
     return EndPhase()
 
 
-def _first(s: R43State, u: int, staffs: int, ashore: int) -> bool:
-    return is_headquarters(s, u) and staffs * 6 <= ashore
+def _first(s: R43State, u: UnitNo, wanted: bool) -> int:
+    """What sails first: the free passages, then a headquarters that is wanted, then divisions."""
+    if passage.free_passage(s, u) >= 0:
+        return 4
+    if is_headquarters(s, u):
+        return 3 if wanted else 0
+    if has(s, u, "italy_only"):
+        return 2
+    return 1
 
 
-def harbour(s: R43State, u: int) -> Place:
-    """Where a unit goes: Italy while its line is short, else the harbour with the strongest pull; -1 to stay."""
-    from modules.r43.special import passage
-
-    italy = box(s, "italienfront")
+def harbour(s: R43State, u: UnitNo, wanted: bool = True) -> Place:
+    """Where a unit goes: a free passage, Italy for those that are fit for nothing else, the harbour by the front; -1: stay."""
     places = list(passage.harbours(s, u))
-    if italy in places and _italy_wants(s):
+    free, italy = passage.free_passage(s, u), box(s, "italienfront")
+    if free >= 0 and free in places:
+        return free
+    if italy in places and _italy_takes(s, u):
         return italy
-    hexes = [p for p in places if s.book.board.is_hex(p)]
-    if not hexes:
+    if is_headquarters(s, u) and not wanted:
         return -1
-    return max(hexes, key=lambda p: (aims.pull(s, p) - 0.3 * aims.strength(s, ALLIED, p)[1], -p))
+    hexes = [p for p in places if s.book.board.is_hex(p)]
+    if not is_division(s, u) and not is_headquarters(s, u):
+        hexes = [p for p in hexes if _to_repair(s)]
+    return max(hexes, key=lambda p: (aims.pull(s, p) - 0.05 * aims.strength(s, ALLIED, p)[1], -p), default=-1)
 
 
-def _italy_wants(s: R43State) -> bool:
-    """Units on the table while one more takes the marker off a square against the Allies."""
-    if s.italy.closed:
+def _to_repair(s: R43State) -> bool:
+    return any(not ports.operational(s, p) for p in ports.held(s))
+
+
+def _italy_takes(s: R43State, u: UnitNo) -> bool:
+    """Units go to the table for nothing until it hurts the German side as much as it can, for a point if it hurts us."""
+    if s.italy.closed or s.turn >= s.book.v["italy_last"]:
         return False
     here = len(italienfront.units_of(s, ALLIED))
-    code = s.book.tables.italienfront.code(min(here, italienfront.limit(s)), italienfront.squares(s, "german"))
-    return code.against == "allied" and here < italienfront.limit(s)
+    code = s.book.tables.italienfront.code(min(here, italienfront.limit(s)), italienfront.squares(s, GERMAN))
+    if code.against == ALLIED:
+        return True
+    if passage.price(s, u, box(s, "italienfront")):
+        return False
+    fit = has(s, u, "italy_only") or (s.book.units[u].nation in FIT_FOR_ITALY and s.turn < s.book.v["mto_from"] - 1)
+    return fit and not (code.against == GERMAN and len(code.penalties) > 2)
 
 
 def sailing(s: R43State, step: Any, side: Side) -> Action:
