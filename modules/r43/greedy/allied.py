@@ -1,0 +1,68 @@
+"""How well an Allied counter stands: beaches and ports are kept, what is to be taken pulls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.state import Place, UnitNo
+from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.greedy import aims
+from modules.r43.greedy.field import field
+from modules.r43.places import divisions, factors, holder, is_division
+from modules.r43.special import ports
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+PULL = 1.1
+"""What a unit of pull is worth beside a division's safety."""
+ALONE = 0.8
+"""What each hex between a division and the next one costs."""
+WIDE = 4
+GATE = 8
+"""Hexes from the east edge at which a division looks for the way out."""
+
+
+def standing(s: R43State, u: UnitNo, place: Place) -> float:
+    """The pull of what is to be taken, what is taken on the way, and what the field says of the hex."""
+    attack, defence, _ = factors(s, u)
+    value = PULL * aims.pull(s, place) + field(s, ALLIED).stand(place, s.units[u].place, attack, defence)
+    if holder(s, place) == GERMAN:
+        value += 0.6 * aims.worth(s, place) + 0.1
+    return value - ALONE * _gap(s, place, s.units[u].place)
+
+
+def _gap(s: R43State, place: Place, here: Place) -> int:
+    """Hexes between a place and the nearest other Allied division: what is alone is cut off."""
+    table, board = aims.strengths(s)[ALLIED], s.book.board
+    if place in table and (place != here or len(divisions(s, place, ALLIED)) > 1):
+        return 0
+    for gap in range(1, WIDE):
+        if any(p in table and p not in (place, here) for p in board.within(place, gap)):
+            return gap - 1
+    return WIDE
+
+
+def near_gate(s: R43State, u: UnitNo) -> bool:
+    """True for a counter that may be about to leave the map in the east."""
+    if not leaves(s, u):
+        return False
+    place, board = s.units[u].place, s.book.board
+    return any(board.distance(place, p) <= GATE for p in s.book.geography.exits)
+
+
+def leaves(s: R43State, u: UnitNo) -> bool:
+    """True for a counter that leaves the map in the east when it can: in the campaign, as many as are asked for."""
+    return s.scenario == "full-campaign"
+
+
+def works(s: R43State, u: UnitNo, places: list[Place]) -> Place:
+    """Engineers go to the nearest port that does not work yet; -1 to stay."""
+    board, here = s.book.board, s.units[u].place
+    sites = [p for p in ports.held(s) if not ports.operational(s, p) and ports.estuary_block(s, p) < 0]
+    if not sites or is_division(s, u):
+        return -1
+    now = min(board.distance(here, p) for p in sites)
+    safe = [p for p in places if board.is_hex(p) and holder(s, p) == ALLIED]
+    found = min(((min(board.distance(p, q) for q in sites), p) for p in safe), default=(now, -1))
+    return found[1] if found[0] < now else -1

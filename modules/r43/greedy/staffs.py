@@ -1,0 +1,65 @@
+"""Headquarters: near their divisions, in supply, away from the enemy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.state import Place, Side, UnitNo
+from modules.r43.command import hexes_in_radius, radius
+from modules.r43.counter import ALLIED
+from modules.r43.greedy import aims
+from modules.r43.greedy.field import field
+from modules.r43.places import divisions, headquarters
+from modules.r43.special import pluto
+from modules.r43.supply import hq_traced, sources
+from modules.r43.zones import beside_enemy, held_by_divisions
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+GAIN = 0.5
+ROUND_MASS = 10
+"""Hexes from the enemy within which German divisions need a headquarters most."""
+
+
+def best(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> Place:
+    """Where most divisions that no other headquarters commands come under command; -1 to stay."""
+    others = [hq for hq in headquarters(s, side) if hq != u]
+    covered = {p for hq in others for p in hexes_in_radius(s, hq)}
+    mass = aims.allied_mass(s)
+    held = held_by_divisions(s, side)
+    near = {p for p in held if side == ALLIED or not mass or aims.nearest(s, p, mass) <= ROUND_MASS} or set(held)
+    weights = {p: 1.0 if p not in covered else 0.15 for p in near}
+    board, reach, view = s.book.board, radius(s, u), field(s, side)
+    fed = _fed(s, u, others) if side == ALLIED else None
+
+    def score(p: Place) -> float:
+        value = sum(w for h, w in weights.items() if board.distance(p, h) <= reach)
+        company = bool(divisions(s, p, side))
+        if p in beside_enemy(s, side):
+            value -= 1.0 if company else 6.0
+        value += 0.5 if company else -2.0 * view.risk(p, 0)
+        if fed is not None and p not in fed:
+            value -= 20.0
+        if side == ALLIED:
+            value += 0.4 * aims.pull(s, p)
+        elif p not in view.fed and mass:
+            value -= 0.5
+        return value
+
+    here = s.units[u].place
+    top = max(((score(p), -p) for p in places if board.is_hex(p)), default=(-99.0, 0))
+    return -top[1] if top[0] > score(here) + GAIN else -1
+
+
+def _fed(s: R43State, u: UnitNo, others: list[UnitNo]) -> set[Place]:
+    """Hexes in which an Allied headquarters would be in supply, by the crow's flight."""
+    board, own = s.book.board, radius(s, u)
+    bases = set(pluto.bases(s))
+    found: set[Place] = set()
+    for p in sources(s, ALLIED):
+        found.update(board.within(p, s.book.v["pluto_radius"] if p in bases else own))
+    for hq in others:
+        if hq_traced(s, hq):
+            found.update(board.within(s.units[hq].place, own))
+    return found
