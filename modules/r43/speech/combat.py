@@ -146,7 +146,7 @@ def _combats(step: Combats, s: R43State, picks: Picks) -> Prompt:
     words, buttons = WORDS.prompt, WORDS.button
     end = buttons.end_combat_one if len(found) == 1 else buttons.end_combat.format(count=len(found))
     last = button(s, EndPhase(), end if found else buttons.end_combat_none, "E")
-    if picks and isinstance(picks[0], int):
+    if picks and isinstance(picks[0], int) and any(picks[0] in able for able in found.values()):
         mine = [p for p, able in found.items() if picks[0] in able]
         text = words.unit.format(unit=name(s, picks[0]), places=places(s, mine))
         return Prompt(step.side, text, (Button(WORDS.button.clear, key=BACK, command="back"), last))

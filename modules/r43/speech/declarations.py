@@ -60,13 +60,20 @@ def _task(step: Declarations, s: R43State) -> Card:
         ]
     if withdrawal.refuse(s) is None:
         moves = WORDS.moves_value.format(count=v["withdrawal_strategic"], turns=v["withdrawal_strategic_turns"])
+        tag = s.book.tag
         sea = WORDS.sea_value.format(count=v["withdrawal_stp"], turns=v["withdrawal_stp_turns"])
         blocks += [
             Heading(WORDS.prices),
-            Fact(WORDS.approval, str(v["withdrawal_approval"]).replace("-", "−"), "LR-19.3", "warn", "reconstructed"),
+            Fact(
+                WORDS.approval,
+                str(v["withdrawal_approval"]).replace("-", "−"),
+                "LR-19.3",
+                "warn",
+                tag("withdrawal_approval"),
+            ),
             Fact(WORDS.coast, WORDS.coast_value, "R43-19.1.6", "warn"),
-            Fact(WORDS.moves, moves, "LR-19.4", "good", "reconstructed"),
-            Fact(WORDS.sea, sea, "LR-19.5", "warn", "reconstructed"),
+            Fact(WORDS.moves, moves, "LR-19.4", "good", tag("withdrawal_strategic")),
+            Fact(WORDS.sea, sea, "LR-19.5", "warn", tag("withdrawal_stp")),
         ]
     return Card(WORDS.card, blocks=tuple(blocks))
 

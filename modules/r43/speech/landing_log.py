@@ -113,12 +113,11 @@ def capacity_blocks(s: R43State, zone: Zone) -> list[Block]:
     """What a zone takes this turn. R43-13.1.14"""
     a, b, c = coast.capacity(s, zone)
     w = WORDS.card
-    tag = "" if zone.id == "Z9" else "reconstructed"
     return [
         Heading(zone_name(zone)),
-        Fact(w.divisions, str(a), "LR-13.7", tag=tag),
-        Fact(w.follow_up, str(max(0, b + follow_up.extra(s, zone))), "R43-13.1.14", tag=tag),
-        Fact(w.dday, str(c), "R43-13.1.14", tag=tag),
+        Fact(w.divisions, str(a), "LR-13.7", tag=zone.tag),
+        Fact(w.follow_up, str(max(0, b + follow_up.extra(s, zone))), "R43-13.1.14", tag=zone.tag),
+        Fact(w.dday, str(c), "R43-13.1.14", tag=zone.tag),
     ]
 
 
@@ -147,8 +146,14 @@ def marking_blocks(s: R43State) -> tuple[Block, ...]:
             rows.append((zone_name(zone), "/".join(map(str, coast.capacity(s, zone))), span))
         blocks.append(Heading(w.open_zones))
         heads = (w.head_zone, w.head_capacity, w.head_coast)
-        blocks.append(Grid(heads, tuple(rows), rule="R43-13.1.14", tag="reconstructed"))
+        blocks.append(Grid(heads, tuple(rows), rule="R43-13.1.14", tag=open_tag(s)))
     return tuple(blocks)
+
+
+def open_tag(s: R43State) -> str:
+    """Where capacity and works of the open zones are from, as one tag."""
+    tags = {tag for z in coast.open_zones(s) for tag in (z.tag, *(s.book.geography.defence_tag[h] for h in z.hexes))}
+    return "owner" if "owner" in tags else min(tags - {"printed"}, default="printed")
 
 
 @task.register(PlanAssault)
@@ -189,7 +194,7 @@ def beach_blocks(s: R43State, b: Battle, place: Place, calls: Calls = NO_CALLS) 
         blocks.append(Sum(works))
     shown = invasion.wall(s, place)
     if shown is not None:
-        blocks.append(Fact(w.wall, invasion.beach_name(s, shown.kind), "LR-13.14", tag="reconstructed"))
+        blocks.append(Fact(w.wall, invasion.beach_name(s, shown.kind), "LR-13.14", tag=invasion.beach(s, shown).tag))
     if not b.attackers:
         blocks.append(Note(w.marker_empty, "LR-13.29", "warn"))
         return blocks

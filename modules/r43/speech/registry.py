@@ -66,5 +66,13 @@ def button(s: R43State, a: Action, text: str = "", key: str = "", primary: bool 
     return Button(text or label(a, s), a, key, primary and why is None, why=why)
 
 
+def chosen(s: R43State, picks: Picks) -> UnitNo:
+    """The counter that was clicked first, where an act on offer begins with it; -1 if it is a place, or no such counter."""
+    if not picks or not isinstance(picks[0], int):
+        return -1
+    units = {getattr(a, a.__struct_fields__[0]) for a in engine.legal(s) if a.__struct_fields__[:1] == ("unit",)}
+    return picks[0] if picks[0] in units else -1
+
+
 BACK = "Esc"
 """The key of the button that takes a step back."""

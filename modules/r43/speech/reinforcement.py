@@ -224,3 +224,8 @@ def _ahead_replacing(step: Replacing, s: R43State, unit: UnitNo) -> Ahead | None
     if not dead or replacements.markers(s, unit) or engine.check(s, Rebuild(unit)) is not None:
         return None
     return {p: (Rebuild(unit), EnterAt(p)) for p in replacements.places(s, unit)}
+
+
+@refuse_ahead.register(Replacing)
+def _refuse_replacing(step: Replacing, s: R43State, unit: UnitNo, place: Place) -> Refusal | None:
+    return engine.check(s, Rebuild(unit)) or replacements.refuse_place(s, unit, place)

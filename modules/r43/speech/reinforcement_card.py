@@ -27,10 +27,10 @@ W = WORDS.card
 @task.register(FFL)
 def _ffl(step: FFL, s: R43State) -> Card | None:
     v = s.book.v
-    next_ = next((v[k] for k in ("ffl_first", "ffl_second", "ffl_third") if v[k] > s.ffl), 0)
+    next_ = next((k for k in ("ffl_first", "ffl_second", "ffl_third") if v[k] > s.ffl), "")
     blocks = [Fact(W.track, str(s.ffl), "LR-16.1"), Fact(W.raised, f"{s.created} / {ffl.allowed(s)}", "LR-16.2")]
     if next_:
-        blocks.append(Fact(W.next_unit, str(next_), "LR-16.2", tag="reconstructed"))
+        blocks.append(Fact(W.next_unit, str(v[next_]), "LR-16.2", tag=s.book.tag(next_)))
     return Card(W.french, blocks=tuple(blocks))
 
 
@@ -67,7 +67,7 @@ def _east(step: Ostfront, s: R43State) -> Card | None:
     codes = ostfront.codes(s)
     if codes:
         text = ", ".join(WORDS.code[c] for c in codes)
-        blocks.append(Fact(W.kept.format(count=len(here)), text, "R43-22.2.2", "warn", "reconstructed"))
+        blocks.append(Fact(W.kept.format(count=len(here)), text, "R43-22.2.2", "warn", ostfront.cell(s).tag))
     return Card(W.east, blocks=tuple(blocks))
 
 

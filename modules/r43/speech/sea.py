@@ -15,7 +15,7 @@ from modules.r43.events.sea import Returned, Shipped
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.places import has, holder
 from modules.r43.special import passage, ports
-from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
+from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, chosen, label, refuse_ahead, task, tell
 from modules.r43.steps.sea import Sailing, SeaTransport
 from modules.r43.words.sea import WORDS
 
@@ -45,16 +45,17 @@ def _close(a: CloseBeachhead, s: R43State) -> str:
 
 @ask.register(SeaTransport)
 def _sea(step: SeaTransport, s: R43State, picks: Picks) -> Prompt:
-    if picks and isinstance(picks[0], int):
+    unit = chosen(s, picks)
+    if unit >= 0:
         back = Button(label(Back(), s), key=BACK, command="back")
-        home = Return(picks[0])
+        home = Return(unit)
         acts = (
-            (button(s, home, WORDS.button.home.format(unit=name(s, picks[0]), place=home_name(s, picks[0]))),)
+            (button(s, home, WORDS.button.home.format(unit=name(s, unit), place=home_name(s, unit))),)
             if engine.check(s, home) is None
             else ()
         )
         text = WORDS.prompt.sailing if not acts else WORDS.prompt.home
-        return Prompt(s.decider or "", text.format(unit=name(s, picks[0])), (*acts, back))
+        return Prompt(s.decider or "", text.format(unit=name(s, unit)), (*acts, back))
     text = WORDS.prompt.sea.format(left=s.sea)
     end = WORDS.button.end_sea_points.format(left=s.sea) if s.sea else WORDS.button.end_sea
     closing = tuple(

@@ -117,7 +117,7 @@ def _task(step: PlaceSupports, s: R43State) -> Card:
             title(s, m.kind),
             WORDS.event.get(m.kind, ""),
             s.book.effects[s.book.supports[m.kind].effect].rule,
-            tag="reconstructed",
+            tag=s.book.effects[s.book.supports[m.kind].effect].tag,
         )
         for m in held
         if m.kind in s.book.supports
