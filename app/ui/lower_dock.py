@@ -207,9 +207,18 @@ class LowerDock(QWidget):
         self.set_chosen(max(LEAST, round((self.height() + by) / scale)))
 
     def show_piece(self, widget: QWidget) -> None:
-        """Scroll a piece into view."""
-        spot = widget.mapTo(self.area.page, widget.rect().center())
-        self.area.ensureVisible(spot.x(), spot.y(), 0, widget.height() // 2 + theme.px(24))
+        """Scroll a piece or a box into view, of a high one its upper part."""
+        high = min(widget.height() // 2, self.area.viewport().height() // 2)
+        spot = widget.mapTo(self.area.page, QPoint(widget.width() // 2, high))
+        self.area.ensureVisible(spot.x(), spot.y(), 0, high + theme.px(6))
+
+    def show_offered(self) -> None:
+        """Scroll to the first box with something on offer, unless something on offer is in view."""
+        offered = [card for card in self.tray.cards.values() if card.offered or any(p.offered for p in card.pieces)]
+        view = self.area.viewport().rect()
+        seen = (view.contains(card.head.mapTo(self.area.viewport(), card.head.rect().center())) for card in offered)
+        if offered and self.area.isVisible() and not any(seen):
+            self.show_piece(offered[0])
 
     def box_at(self, at: QPoint) -> int:
         """The box under a point on the screen, -1 for none."""

@@ -46,6 +46,7 @@ class MapArea(QWidget):
         self.strip.folded.connect(lambda _: self.arrange())
         self.tray_wanted = self.minimap_wanted = self.tracks_wanted = True
         self.tracks_beside = False
+        self._offered = NONE
         self.setFocusProxy(self.view)
         self._seat_strip(beside=False)
         theme.signals.changed.connect(self.arrange)
@@ -63,6 +64,9 @@ class MapArea(QWidget):
         boxes = self.tray.show_scene(scene, offered, chosen)
         if self.strip.show_tracks(scene.tracks) or boxes:
             self.arrange()
+        if offered != self._offered:
+            self._offered = offered
+            self.under.show_offered()
 
     def show_tray(self, wanted: bool) -> None:
         """The boxes, if they are wanted and anything lies in them."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -15,6 +16,12 @@ BESIDE = ((-1.0, -0.62), (1.0, -0.62), (-1.1, 0.0), (1.1, 0.0), (-1.0, 0.62), (1
 
 OUT = (0.35, 0.9, 1.5)
 """Where the plate of a landing zone may stand off its coast, in radii."""
+
+NEAR = 8
+"""A plate printed further off than so many radii is that of another zone. Beneath its own plate what is left has room."""
+
+KEPT = 14.0
+"""Height of that room, in scene units."""
 
 UNSEEN = 4.0
 """How much worse it is for a plate to be out of view than to cover a counter."""
@@ -33,15 +40,23 @@ def words(overlay: Overlay) -> str:
     return f"\u2003{overlay.text}" if overlay.kind == "pill" and overlay.side else overlay.text
 
 
-def boxes(overlay: Overlay, c: Canvas) -> list[QRectF]:
-    """The rectangles in which the plate of an overlay may stand, the best first."""
+def boxes(overlay: Overlay, c: Canvas, printed: Sequence[QRectF] = ()) -> list[QRectF]:
+    """The rectangles in which the plate of an overlay may stand, the best first.
+
+    `printed`: plates that the map itself bears; what is left in a landing zone stands beneath the zone's own.
+    """
     if not has_plate(overlay):
         return []
     box = plate_box(c, words(overlay))
     if overlay.kind == "landing":
         _, off, out = shore(c, overlay.places)
         far = 0.5 * (abs(out.x()) * box.width() + abs(out.y()) * box.height())
-        return [box.translated(off + out * (far + share * R)) for share in OUT]
+        found = [box.translated(off + out * (far + share * R)) for share in OUT]
+        near = min(printed, key=lambda own: (own.center() - off).manhattanLength(), default=None)
+        if near is not None and (near.center() - off).manhattanLength() < NEAR * R:
+            beneath = QPointF(near.center().x(), near.bottom() + 0.62 * box.height())
+            found.insert(0, box.translated(beneath))
+        return found
     middle = c.geometry.centre(overlay.places[0 if overlay.kind == "pill" else -1])
     reach = 0.5 * R + box.width() / 2
     return [box.translated(middle + QPointF(x * reach, y * R)) for x, y in BESIDE]
@@ -54,22 +69,56 @@ def best(overlay: Overlay, c: Canvas) -> QRectF:
     return found[costs.index(min(costs))]
 
 
-def placed(overlays: Iterable[Overlay], c: Canvas, covers: Sequence[QRectF], seen: QRectF) -> dict[Overlay, QRectF]:
-    """The rectangles of all plates, each clear of those before it. `covers`: names and counters; `seen`: the view."""
-    found: dict[Overlay, QRectF] = {}
+class Room(NamedTuple):
+    """Where the plate of an overlay may stand, what each place costs by what lies there, and all of them together."""
+
+    overlay: Overlay
+    boxes: list[QRectF]
+    costs: list[float]
+    region: QRectF
+
+
+def rooms(
+    overlays: Iterable[Overlay], c: Canvas, covers: Sequence[QRectF], printed: Sequence[QRectF] = ()
+) -> list[Room]:
+    """The room of every plate. `covers`: names and counters; `printed`: the map's own plates."""
+    found = []
     for overlay in overlays:
-        candidates = boxes(overlay, c)
-        if not candidates:
-            continue
-        region = reduce(QRectF.united, candidates)
-        near = [cover for cover in covers if cover.intersects(region)]
+        candidates = boxes(overlay, c, printed)
+        if candidates:
+            region = reduce(QRectF.united, candidates)
+            near = [cover for cover in covers if cover.intersects(region)]
+            own = [plate for plate in printed if plate.intersects(region)]
+            costs = [shared(box, near) + OVER_PLATE * shared(box, own) + i for i, box in enumerate(candidates)]
+            found.append(Room(overlay, candidates, costs, region))
+    return found
+
+
+def chosen(rooms: Iterable[Room], seen: QRectF) -> dict[Overlay, QRectF]:
+    """The rectangles of all plates, each clear of those before it and in view where that can be. `seen`: the view."""
+    found: dict[Overlay, QRectF] = {}
+    for overlay, candidates, costs, region in rooms:
         plates = [plate for plate in found.values() if plate.intersects(region)]
-        costs = []
-        for i, box in enumerate(candidates):
-            out = 0.0 if seen.isEmpty() else box.width() * box.height() - shared(box, (seen,))
-            costs.append(shared(box, near) + OVER_PLATE * shared(box, plates) + UNSEEN * out + i)
+        inside = seen.isEmpty() or seen.contains(region)
+        if plates or not inside:
+            costs = list(costs)
+            for i, box in enumerate(candidates):
+                out = 0.0 if inside else box.width() * box.height() - shared(box, (seen,))
+                costs[i] += OVER_PLATE * shared(box, plates) + UNSEEN * out
         found[overlay] = candidates[costs.index(min(costs))]
     return found
+
+
+def placed(
+    overlays: Iterable[Overlay], c: Canvas, covers: Sequence[QRectF], seen: QRectF, printed: Sequence[QRectF] = ()
+) -> dict[Overlay, QRectF]:
+    """The rectangles of all plates at once: see `rooms` and `chosen`."""
+    return chosen(rooms(overlays, c, covers, printed), seen)
+
+
+def printed_box(box: QRectF) -> QRectF:
+    """A zone's plate without the room that the map keeps free beneath it for what is left."""
+    return box.adjusted(0, 0, 0, -KEPT)
 
 
 def shared(box: QRectF, covers: Iterable[QRectF]) -> float:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 STYLES = {"allied": "british", "dday": "us", "german": "heer", "wall": "heer"}
+LONGEST = 14
+"""A marker with a longer name bears its short one."""
+
 DECKS: dict[Side, tuple[str, str]] = {ALLIED: ("allied", "dday"), GERMAN: ("german", "wall")}
 
 
@@ -34,8 +37,10 @@ def _pool(s: R43State, deck: str) -> Box | None:
 
 
 def _slot(s: R43State, m: Marker) -> Slot:
-    """A marker by its short name; its whole name and what its event does are said when it is pointed at."""
+    """A marker by its name, a long one by its short name; all of it is said when it is pointed at."""
     data = s.book.supports.get(m.kind) or s.book.beach[m.kind]
     event = SUPPORT.event.get(m.kind, "")
+    if len(data.name) <= LONGEST:
+        return Slot(m.id, data.name, event, STYLES[m.deck], data.tag, m.generic)
     line = WORDS.line.format(name=data.name, event=event) if event else data.name
     return Slot(m.id, data.short, line, STYLES[m.deck], data.tag, m.generic)

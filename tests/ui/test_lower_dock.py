@@ -3,6 +3,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.ui import theme
+from app.ui.box_card import Marked
 from app.ui.box_tray import BoxTray
 from app.ui.lower_dock import LEAST, LowerDock
 from tests.ui.divisions import PLACES, scene
@@ -53,3 +54,16 @@ def test_it_scrolls_to_a_piece_and_knows_the_box_under_a_point(dock):
     assert area.viewport().rect().contains(shown)
     assert dock.box_at(area.viewport().mapToGlobal(shown)) == PLACES["eliminated"]
     assert dock.box_at(dock.mapToGlobal(QPoint(20, -40))) == -1
+
+
+def test_it_scrolls_to_what_is_on_offer_once(dock):
+    reserve = PLACES["reserve"]
+    dock.tray.show_scene(scene(40), Marked(places=frozenset({reserve})))
+    dock.show_offered()
+    at = dock.area.verticalScrollBar().value()
+    assert at > 0
+    head = dock.tray.cards[reserve].head
+    assert dock.area.viewport().rect().contains(head.mapTo(dock.area.viewport(), head.rect().center()))
+    dock.tray.show_scene(scene(40), Marked(places=frozenset({reserve, PLACES["england"]})))
+    dock.show_offered()
+    assert dock.area.verticalScrollBar().value() == at

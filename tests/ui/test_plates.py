@@ -9,10 +9,11 @@ from PySide6.QtGui import QColor
 from app.core.scene import Overlay
 from app.ui import theme
 from app.ui.geometry import Geometry
-from app.ui.plates import best, boxes, has_plate, placed, shared
+from app.ui.overlay_marks import shore
+from app.ui.plates import best, boxes, has_plate, placed, printed_box, shared
 from app.ui.strokes import Canvas
 from tests.ui.table import board
-from tests.ui.test_overlays import drawn
+from tests.ui.test_overlays import coast, drawn
 
 
 @pytest.fixture
@@ -69,3 +70,16 @@ def test_a_plate_of_a_sides_own_wears_its_colour(canvas):
     plain, spot = drawn(canvas.geometry, own)
     assert plain != image
     assert spot(left).name() == theme.color("map_pill").name()
+
+
+def test_what_is_left_in_a_zone_stands_beneath_its_printed_plate():
+    c = Canvas(coast(), 1.0)
+    zone = Overlay("landing", tuple(c.geometry.board.place(x) for x in ("0303", "0403", "0503")), text="3 of 11 left")
+    _, off, _ = shore(c, zone.places)
+    printed = QRectF(off.x() - 50, off.y() - 70, 100, 20)
+    (found,) = placed([zone], c, [], QRectF(), [printed]).values()
+    assert found.center().x() == pytest.approx(printed.center().x())
+    assert printed.bottom() <= found.top() < printed.bottom() + 4
+    (alone,) = placed([zone], c, [], QRectF(), [printed.translated(0, -900)]).values()
+    assert alone.bottom() <= off.y()
+    assert printed_box(QRectF(0, 0, 50, 34)) == QRectF(0, 0, 50, 20)

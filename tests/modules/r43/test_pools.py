@@ -3,6 +3,7 @@
 from app.core.state import NOWHERE
 from app.play.session import Session
 from modules.r43 import MODULE
+from modules.r43.pools import LONGEST
 
 
 def state():
@@ -38,5 +39,7 @@ def test_the_umpire_sees_all():
 
 
 def test_a_marker_says_in_full_what_its_event_does():
-    lines = [slot.line for slot in pools("german")["German supports"].slots]
-    assert any(line.startswith("Nebelwerfer: ") for line in lines)
+    known = {slot.name: slot.line for box in pools(None).values() for slot in box.slots}
+    assert "Nebelwerfer" in known
+    assert known["Nebelwerfer"] != ""
+    assert all(len(name) <= LONGEST for name in known)
