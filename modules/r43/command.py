@@ -8,7 +8,7 @@ from app.core.derived import derived
 from app.core.routes import Routes, routes
 from app.core.state import Place, UnitNo
 from modules.r43.counter import enemy
-from modules.r43.effects import active
+from modules.r43.effects import total
 from modules.r43.places import data, headquarters, is_headquarters
 from modules.r43.zones import closed, land_ways, occupied
 
@@ -33,13 +33,13 @@ def radius(s: R43State, hq: UnitNo) -> int:
     own = data(s, hq).hq
     if own is None:
         return 0
-    return own.radius + sum(e.amount for e in active(s, "radius", unit=hq))
+    return own.radius + total(s, "radius", unit=hq)
 
 
 def capacity(s: R43State, hq: UnitNo) -> int:
-    """Support markers, and rebuilt or converted units, that a headquarters takes in a turn. LR-1.12"""
+    """Support markers, and as many rebuilt or converted units, that a headquarters takes this turn. LR-1.12, LR-5.53, LR-5.63"""
     own = data(s, hq).hq
-    return own.capacity if own is not None else 0
+    return max(0, own.capacity + total(s, "capacity", unit=hq)) if own is not None else 0
 
 
 def around(s: R43State, hq: UnitNo, reach: int) -> Routes:

@@ -35,6 +35,16 @@ def box(s: R43State, name: str) -> Place:
     return s.book.board.place(name)
 
 
+def staging(s: R43State) -> tuple[Place, Place]:
+    """England and Med Front: the boxes in which Allied units and markers wait for a passage or a landing."""
+    return box(s, "england"), box(s, "med_front")
+
+
+def airborne_zones(s: R43State) -> tuple[Place, Place]:
+    """The Airborne zones of England and of the Mediterranean. LR-12.10"""
+    return box(s, "airborne_england"), box(s, "airborne_med")
+
+
 def counters(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
     """A side's counters in a place."""
     return tuple(u for u in at(s, place) if s.units[u].side == side)
@@ -96,6 +106,12 @@ def headquarters(s: R43State, side: Side) -> tuple[UnitNo, ...]:
 def on_map(s: R43State, u: UnitNo) -> bool:
     """True for a counter on a hex."""
     return 0 <= s.units[u].place < s.book.board.hexes
+
+
+def rested(s: R43State, u: UnitNo) -> bool:
+    """True for a unit that did not come to its box this turn. R43-11.2.9.att, R43-21.2.4"""
+    c = s.units[u]
+    return not (c.came == "transfer" and c.since == s.turn)
 
 
 def is_land(s: R43State, place: Place) -> bool:

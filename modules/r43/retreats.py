@@ -1,4 +1,4 @@
-"""Where units go that are driven back, and what follows a hex that is lost."""
+"""Where units go that are driven back, and who comes after them."""
 
 from __future__ import annotations
 
@@ -11,21 +11,13 @@ from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Side, UnitNo
 from modules.r43 import control
-from modules.r43.counter import ALLIED, enemy
-from modules.r43.events.combat import Advanced, Displaced, Retired
+from modules.r43.counter import enemy
+from modules.r43.events.combat import Advanced, Retired
 from modules.r43.places import (
-    at,
-    box,
-    counters,
-    enemy_in,
     headquarters,
-    holder,
     is_armour,
-    is_division,
-    is_headquarters,
     is_land,
 )
-from modules.r43.special.festung import fell, is_festung
 from modules.r43.stacking import room
 from modules.r43.supply import hq_in_supply, sources
 from modules.r43.zones import occupied
@@ -154,50 +146,6 @@ def advance(g: Draft[Any], u: UnitNo, place: Place) -> None:
     """Let a unit enter a hex after combat: what staff was left there is pushed out, a Festung falls. LR-7.32, LR-7.33"""
     s: R43State = g.s
     start, side = s.units[u].place, s.units[u].side
-    displace(g, place, enemy(side))
     g.unit(u, place=place, since=s.turn)
     g.say(Advanced(u, start, (place,)))
-    enter(g, place, side)
-
-
-def enter(g: Draft[Any], place: Place, side: Side) -> None:
-    """A hex is entered by combat units of a side: a Festung falls, the hex changes hands. LR-1.10, LR-6.36"""
-    if side == ALLIED and is_festung(g.s, place):
-        fell(g, place)  # LR-6.36, LR-6.37
-    control.take(g, place, side)
-
-
-def displace(g: Draft[Any], place: Place, side: Side) -> None:
-    """Headquarters and engineers of a side leave a hex that is lost, and count as moved. LR-1.8, LR-7.33"""
-    for u in counters(g.s, place, side):
-        if is_division(g.s, u):
-            continue
-        to = refuge(g.s, u)  # LR-7.33
-        g.unit(u, place=to, since=g.s.turn, came="normal", pontoon=False)
-        g.say(Displaced(u, place, to))
-
-
-def refuge(s: R43State, u: UnitNo) -> Place:
-    """Where a headquarters or engineer goes whose hex is lost: the nearest of its headquarters and ports, else a box.
-
-    A hex that has a headquarters is closed to a second one, which stays next to it. LR-1.6, LR-7.33
-    """
-    c, board = s.units[u], s.book.board
-    land = s.book.geography
-    marks = [s.units[h].place for h in headquarters(s, c.side) if h != u]
-    marks += [p for p in land.port_at if holder(s, p) == c.side]
-    for mark in sorted(dict.fromkeys(marks), key=lambda p: (board.distance(c.place, p), p)):
-        for to in (mark, *board.neighbours[mark]):
-            if to >= 0 and to != c.place and _fits(s, u, to):
-                return to
-    if c.side != ALLIED:
-        return box(s, "strategic_reserve")
-    shore = min(land.coast, key=lambda p: (board.distance(c.place, p), p))
-    return box(s, "med_front" if land.mediterranean(shore) else "england")
-
-
-def _fits(s: R43State, u: UnitNo, to: Place) -> bool:
-    side = s.units[u].side
-    if not is_land(s, to) or enemy_in(s, to, side) or holder(s, to) != side:
-        return False
-    return not (is_headquarters(s, u) and any(is_headquarters(s, x) for x in at(s, to)))
+    control.enter(g, place, side)

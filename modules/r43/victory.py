@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.core.state import Outcome, Place
 from modules.r43.book import figures, option
 from modules.r43.counter import ALLIED, GERMAN
-from modules.r43.places import box, counters, has, holder, is_division, is_headquarters
+from modules.r43.places import airborne_zones, box, counters, has, holder, is_division, is_headquarters
 from modules.r43.special import fw51, italienfront, ports, v1
 from modules.r43.supply import communication
 from modules.r43.words.victory import WORDS
@@ -120,9 +120,11 @@ def _objective(side: str, rule: str, have: int, need: int, most: bool = False) -
 
 
 def _time_or_power(s: R43State) -> tuple[Objective, ...]:
-    v, zones = s.book.v, ("airborne_england", "airborne_med")
+    v = s.book.v
     airborne = sum(
-        has(s, u, "airborne") and not s.units[u].reduced for z in zones for u in counters(s, box(s, z), ALLIED)
+        has(s, u, "airborne") and not s.units[u].reduced
+        for zone in airborne_zones(s)
+        for u in counters(s, zone, ALLIED)
     )
     french = _held(s, ("france",))
     small = sum(p.size == "minor" or not ports.operational(s, p.place) for p in french)

@@ -16,7 +16,7 @@ from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events.drop import Dropped
 from modules.r43.losses import eliminate, lose_step
 from modules.r43.naming import name, place_name
-from modules.r43.places import at, box, enemy_in, has, holder, is_land
+from modules.r43.places import airborne_zones, at, box, enemy_in, has, holder, is_land, rested
 from modules.r43.special import coast, invasion, supports
 from modules.r43.stacking import refuse_stack
 from modules.r43.weather import weather
@@ -43,11 +43,6 @@ def aircraft(s: R43State) -> tuple[Marker, ...]:
     return supports.available(s, ALLIED, TRANSPORT)
 
 
-def zones(s: R43State) -> tuple[Place, ...]:
-    """The two Airborne zones. LR-12.10"""
-    return box(s, "airborne_england"), box(s, "airborne_med")
-
-
 def landings_for(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """The hexes attacked by a landing that a division drops beside: each zone drops on its own coasts. LR-12.3"""
     med = s.units[u].place == box(s, "airborne_med")
@@ -62,13 +57,13 @@ def landings_for(s: R43State, u: UnitNo) -> tuple[Place, ...]:
 def refuse_jump(s: R43State, u: UnitNo) -> Refusal | None:
     """Why a division does not drop at all this turn. LR-12.1, LR-12.2, LR-3.6"""
     c = s.units[u]
-    if c.side != ALLIED or not has(s, u, "airborne") or c.place not in zones(s):
+    if c.side != ALLIED or not has(s, u, "airborne") or c.place not in airborne_zones(s):
         return rulebook().refuse("LR-12.1", (), unit=name(s, u))  # LR-12.1
     if s.turn > 1 and not weather(s).drop:
         return rulebook().refuse("LR-3.6", (), weather=TABLE.weather[s.weather])  # LR-3.6
     if not ((passes(s) and landings_for(s, u)) or aircraft(s)):
         return rulebook().refuse("LR-12.2", (), unit=name(s, u))  # LR-12.2
-    if c.came == "transfer" and c.since == s.turn:
+    if not rested(s, u):
         return rulebook().refuse("R43-11.2.9.att", (), unit=name(s, u), place=place_name(s, c.place))  # R43-11.2.9.att
     return None
 

@@ -8,7 +8,7 @@ from app.core.state import Place, Refusal, UnitNo
 from modules.r43.book import option, rulebook
 from modules.r43.counter import ALLIED
 from modules.r43.naming import name, place_name
-from modules.r43.places import at, box, holder, is_land, kind
+from modules.r43.places import at, holder, is_land, kind, staging
 from modules.r43.special import coast, invasion
 from modules.r43.special.invasion import Wave
 from modules.r43.stacking import refuse_stack
@@ -91,10 +91,5 @@ def beachhead_for(s: R43State, place: Place, ashore: Wave) -> Place:
 def followers(s: R43State) -> tuple[UnitNo, ...]:
     """Units in the boxes that could follow, divisions first."""
     won = new_beachheads(s)
-    found = [
-        u
-        for b in ("england", "med_front")
-        for u in at(s, box(s, b))
-        if any(invasion.refuse_boat(s, u, p) is None for p in won)
-    ]
+    found = [u for b in staging(s) for u in at(s, b) if any(invasion.refuse_boat(s, u, p) is None for p in won)]
     return tuple(sorted(found, key=lambda u: (kind(s, u).arm not in ("hq", "infantry", "armour"), u)))

@@ -13,7 +13,7 @@ from modules.r43.calendar import turn_name
 from modules.r43.counter import ALLIED, GERMAN, Landing, Marker
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.odds import Battle, Use
-from modules.r43.places import at, box, divisions, factors, has, holder, is_armour, is_division
+from modules.r43.places import at, box, divisions, factors, has, holder, is_armour, is_division, rested, staging
 from modules.r43.special import coast
 from modules.r43.words.landing import WORDS
 
@@ -144,14 +144,14 @@ def boxes_for(s: R43State, place: Place) -> tuple[Place, ...]:
 def refuse_boat(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
     """Why a unit does not land on a coast, whatever its part. LR-13.6, LR-11.11, R43-11.2.9.att"""
     c = s.units[u]
-    if c.place not in (box(s, "england"), box(s, "med_front")) or c.side != ALLIED:
+    if c.place not in staging(s) or c.side != ALLIED:
         where = place_name(s, c.place)
         return rulebook().refuse("LR-13.6", (place,), unit=name(s, u), box=where)  # LR-13.6
     if has(s, u, "italy_only"):
         return rulebook().refuse("LR-11.11", (), unit=name(s, u))  # LR-11.11
     if place >= 0 and c.place not in boxes_for(s, place):
         return rulebook().refuse("LR-13.6", (place,), unit=name(s, u), box=hex_name(s, c.place))  # LR-13.6
-    if c.came == "transfer" and c.since == s.turn:
+    if not rested(s, u):
         return rulebook().refuse("R43-11.2.9.att", (), unit=name(s, u), place=hex_name(s, c.place))  # R43-11.2.9.att
     return None
 
@@ -195,7 +195,7 @@ def refuse_wave(s: R43State, u: UnitNo, place: Place, waves: Wave) -> Refusal | 
 
 def able(s: R43State) -> tuple[UnitNo, ...]:
     """Divisions that may assault from the sea this turn, strongest attack first."""
-    found = [u for b in ("england", "med_front") for u in at(s, box(s, b)) if refuse_storm(s, u) is None]
+    found = [u for b in staging(s) for u in at(s, b) if refuse_storm(s, u) is None]
     return tuple(sorted(found, key=lambda u: (-factors(s, u)[0], u)))
 
 

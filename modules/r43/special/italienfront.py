@@ -13,7 +13,7 @@ from modules.r43.calendar import record, turn_name
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events.italy import MarkerSet, PenaltyDue, UnitSent
 from modules.r43.naming import name
-from modules.r43.places import box, counters, factors, has, is_armour, is_division, kind
+from modules.r43.places import box, counters, factors, has, is_armour, is_division, kind, rested
 from modules.r43.readings import decided
 from modules.r43.special import approval, fw51
 
@@ -175,7 +175,7 @@ def refuse_staying(s: R43State, side: Side) -> Refusal | None:
 
 def _sent(s: R43State, side: Side) -> int:
     """Units sent to the table this turn."""
-    return sum(s.units[u].since == s.turn and s.units[u].came == "transfer" for u in units_of(s, side))
+    return sum(not rested(s, u) for u in units_of(s, side))
 
 
 def kept_home(g: Draft[Any], able: bool) -> None:

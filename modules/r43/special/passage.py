@@ -14,7 +14,19 @@ from modules.r43.counter import ALLIED
 from modules.r43.events.sea import Returned, Shipped
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.order_of_battle import Passage
-from modules.r43.places import at, box, has, holder, is_division, kind, on_map
+from modules.r43.places import (
+    airborne_zones,
+    at,
+    box,
+    counters,
+    has,
+    holder,
+    is_division,
+    kind,
+    on_map,
+    rested,
+    staging,
+)
 from modules.r43.special import beachheads, italienfront, ports
 from modules.r43.stacking import refuse_stack
 from modules.r43.supply import in_supply
@@ -40,15 +52,9 @@ def free_passage(s: R43State, u: UnitNo) -> Place:
     return -1
 
 
-def rested(s: R43State, u: UnitNo) -> bool:
-    """True for a unit that did not come to its box this turn. R43-11.2.9.att, R43-21.2.4"""
-    c = s.units[u]
-    return not (c.came == "transfer" and c.since == s.turn)
-
-
 def other_box(s: R43State, u: UnitNo) -> Place:
     """The other one of England and Med Front, -1 from elsewhere. LR-11.6"""
-    england, med = box(s, "england"), box(s, "med_front")
+    england, med = staging(s)
     return med if s.units[u].place == england else england if s.units[u].place == med else -1
 
 
@@ -58,9 +64,7 @@ def price(s: R43State, u: UnitNo, place: Place) -> int:
     if place == free_passage(s, u):
         return 0  # LR-11.10
     if place == box(s, "italienfront"):
-        sent = sum(
-            c.side == ALLIED and c.place == place and c.since == s.turn and c.came == "transfer" for c in s.units
-        )
+        sent = sum(not rested(s, x) for x in counters(s, place, ALLIED))
         return 0 if sent < v["italy_free_transfers"] else v["italy_transfer_stp"]  # R43-21.2.2
     if s.units[u].place == box(s, "italienfront"):
         return 0  # R43-21.2.3
@@ -82,7 +86,7 @@ def refuse_ship(s: R43State, u: UnitNo) -> Refusal | None:
     if not rested(s, u):
         rule = "R43-21.2.4" if c.place == box(s, "med_front") and is_division(s, u) else "R43-11.2.9.att"
         return rulebook().refuse(rule, (), unit=name(s, u), place=hex_name(s, c.place))  # R43-11.2.9.att, R43-21.2.4
-    if c.place in (box(s, "airborne_england"), box(s, "airborne_med")) and free_passage(s, u) < 0:
+    if c.place in airborne_zones(s) and free_passage(s, u) < 0:
         return rulebook().refuse("LR-12.10", (), unit=name(s, u))  # LR-12.10
     return None
 
@@ -96,7 +100,7 @@ def refuse_harbour(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
         return None
     if not s.book.board.is_hex(place):
         return _refuse_box(s, u, place)
-    if c.place not in (box(s, "england"), box(s, "med_front")):
+    if c.place not in staging(s):
         return rulebook().refuse(
             "LR-11.5", (place,), unit=name(s, u), box=hex_name(s, c.place), place=place_name(s, place)
         )
@@ -165,7 +169,7 @@ def berths(s: R43State) -> dict[Place, tuple[Place, ...]]:
     """For England and Med Front: the ports and beachheads that still take a unit from there this turn."""
     ground = s.book.geography
     hexes = sorted({*(p for p in ground.port_at if holder(s, p) == ALLIED), *s.beachheads})
-    return {b: tuple(p for p in hexes if has_berth(s, b, p)) for b in (box(s, "england"), box(s, "med_front"))}
+    return {b: tuple(p for p in hexes if has_berth(s, b, p)) for b in staging(s)}
 
 
 def has_berth(s: R43State, start: Place, place: Place) -> bool:

@@ -14,7 +14,7 @@ from modules.r43.calendar import turn_name
 from modules.r43.counter import ALLIED, Effect, Pluto
 from modules.r43.events.ports import PlutoLaid, PlutoLost
 from modules.r43.naming import place_name
-from modules.r43.places import allied_hexes, box, holder
+from modules.r43.places import allied_hexes, holder, staging
 from modules.r43.special import ports
 
 if TYPE_CHECKING:
@@ -107,11 +107,6 @@ def along_roads(s: R43State, p: Pluto) -> tuple[Place, ...]:
     return tuple(h for h, cost in found.items() if 0 < cost <= far and may_stop(s, h))
 
 
-def boxes(s: R43State) -> tuple[Place, Place]:
-    """England and Med Front."""
-    return box(s, "england"), box(s, "med_front")
-
-
 def enough(s: R43State) -> bool:
     """True with enough support markers to move a PLUTO anywhere. R43-5.6.9.p2"""
     return len(payable(s)) >= s.book.v["pluto_markers"]
@@ -128,7 +123,7 @@ def refuse_site(s: R43State, marker: str, place: Place, paid: bool) -> Refusal |
     assert p is not None
     label, where = name_of(s, marker), place_name(s, place)
     if paid:
-        if place in boxes(s) and place != p.place:
+        if place in staging(s) and place != p.place:
             return None
         if place in s.book.geography.land and holder(s, place) == ALLIED and place != p.place:
             return None  # R43-5.6.9.p2
@@ -137,7 +132,7 @@ def refuse_site(s: R43State, marker: str, place: Place, paid: bool) -> Refusal |
         if place in sites(s):
             return None
         return rulebook().refuse("LR-5.10", (place,), marker=label, place=where)  # LR-5.10
-    if place in boxes(s):
+    if place in staging(s):
         left = len(payable(s))
         return rulebook().refuse("R43-5.6.9.p2", (place,), marker=label, left=left)  # R43-5.6.9.p2
     cost = ways(s, p).costs.get(place, 0)
@@ -156,7 +151,7 @@ def open_sites(s: R43State, marker: str, paid: bool) -> tuple[Place, ...]:
         return ()
     if paid:
         held = sorted(allied_hexes(s.allied))
-        return tuple(h for h in (*held, *boxes(s)) if h != p.place and refuse_site(s, marker, h, True) is None)
+        return tuple(h for h in (*held, *staging(s)) if h != p.place and refuse_site(s, marker, h, True) is None)
     return along_roads(s, p) if laid(s, p) else sites(s)
 
 
@@ -176,7 +171,7 @@ def overrun(g: Draft[Any], place: Place) -> None:
     for p in s.plutos:
         if p.place != place:
             continue
-        home = boxes(s)[1] if s.book.geography.mediterranean(place) else boxes(s)[0]
+        home = staging(s)[1] if s.book.geography.mediterranean(place) else staging(s)[0]
         until = s.turn + s.book.v["pluto_lost_turns"] - 1
         g.set(
             plutos=tuple(replace(x, place=home) if x.id == p.id else x for x in g.s.plutos),

@@ -17,6 +17,7 @@ from modules.r43.events.reinforcement import PointsCame, Rebuilt
 from modules.r43.naming import name, place_name
 from modules.r43.places import (
     adjacent_enemies,
+    airborne_zones,
     at,
     box,
     data,
@@ -26,6 +27,7 @@ from modules.r43.places import (
     is_headquarters,
     kind,
     on_map,
+    staging,
 )
 from modules.r43.special import approval, arrivals, fw51, italienfront, ostfront, pluto, ports, supports, upgrades
 from modules.r43.stacking import refuse_stack
@@ -161,15 +163,15 @@ def _refuse_dead(s: R43State, u: UnitNo) -> Refusal | None:
 def _refuse_living(s: R43State, u: UnitNo) -> Refusal | None:
     no, w, c, unit = rulebook().refuse, WORDS.why, s.units[u], name(s, u)
     here = (c.place,) if on_map(s, u) else ()
-    boxes = ("england", "med_front", "airborne_england", "airborne_med", "italienfront", "strategic_reserve")
-    if not on_map(s, u) and c.place not in [box(s, b) for b in boxes]:
+    boxes = (*staging(s), *airborne_zones(s), box(s, "italienfront"), box(s, "strategic_reserve"))
+    if not on_map(s, u) and c.place not in boxes:
         return no("LR-10.20", (), unit=unit, why=w.not_in_play)
     if c.rebuilt == s.turn:
         return no("LR-10.21", here, unit=unit)  # LR-10.21
     if not c.reduced:
         return no("LR-10.20", here, unit=unit, why=w.full)
     if has(s, u, "airborne"):
-        if c.place in (box(s, "airborne_england"), box(s, "airborne_med")):
+        if c.place in airborne_zones(s):
             return None
         return no("LR-10.15", here, unit=unit)  # LR-10.15
     if not on_map(s, u):
@@ -211,11 +213,11 @@ def places(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     if is_headquarters(s, u):
         if side == GERMAN:
             return arrivals.cities(s, u)
-        return (box(s, "england"), box(s, "med_front"))
+        return staging(s)
     if has(s, u, "airborne"):
-        return (box(s, "airborne_england"), box(s, "airborne_med"))  # LR-10.15
+        return airborne_zones(s)  # LR-10.15
     hexes = tuple(s.units[hq].place for hq in headquarters(s, side))
-    boxes = (box(s, "england"), box(s, "med_front")) if side == ALLIED else ()
+    boxes = staging(s) if side == ALLIED else ()
     return tuple(p for p in (*hexes, *boxes) if refuse_place(s, u, p) is None)
 
 
@@ -226,12 +228,12 @@ def refuse_place(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
     if is_headquarters(s, u):
         if side == GERMAN:
             return arrivals.refuse_city(s, u, place)
-        ok = place in (box(s, "england"), box(s, "med_front"))
+        ok = place in staging(s)
         return None if ok else no("LR-10.19", (), unit=name(s, u), place=where, why=w.no_box)
     if has(s, u, "airborne"):
-        ok = place in (box(s, "airborne_england"), box(s, "airborne_med"))
+        ok = place in airborne_zones(s)
         return None if ok else no("LR-10.15", (), unit=name(s, u))  # LR-10.15
-    if not s.book.board.is_hex(place) and place not in (box(s, "england"), box(s, "med_front")):
+    if not s.book.board.is_hex(place) and place not in staging(s):
         return no("LR-10.19", (), unit=name(s, u), place=where, why=w.no_hq)
     staff = [hq for hq in at(s, place) if s.units[hq].side == side and is_headquarters(s, hq)]
     if not staff:

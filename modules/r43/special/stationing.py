@@ -10,15 +10,10 @@ from app.core.engine import Draft
 from app.core.state import Place, Refusal
 from modules.r43.book import rulebook
 from modules.r43.events.reinforcement import MarkerCame
-from modules.r43.places import box
+from modules.r43.places import staging
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
-
-
-def boxes(s: R43State) -> tuple[Place, ...]:
-    """The boxes in which Allied markers wait. R43-10.1.2"""
-    return box(s, "england"), box(s, "med_front")
 
 
 def fresh(s: R43State) -> dict[str, Place]:
@@ -26,7 +21,7 @@ def fresh(s: R43State) -> dict[str, Place]:
 
     They go by the words of the boxes' slots: `landing-4`, `airborne-A4`, `pluto-2`.
     """
-    turn, homes, markers = s.turn, boxes(s), s.book.markers
+    turn, homes, markers = s.turn, staging(s), s.book.markers
     if turn <= 1:
         return {}
     came = {m.id for m in markers.landings if m.turn == turn}
@@ -39,7 +34,7 @@ def fresh(s: R43State) -> dict[str, Place]:
 
 def refuse(s: R43State, marker: str, place: Place) -> Refusal | None:
     """Why a marker does not go to a box. R43-10.1.2"""
-    if marker not in fresh(s) or place not in boxes(s):
+    if marker not in fresh(s) or place not in staging(s):
         return rulebook().refuse("R43-10.1.2")  # R43-10.1.2
     return None
 

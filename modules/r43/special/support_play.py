@@ -12,7 +12,7 @@ from modules.r43 import air, effects
 from modules.r43.actions.phase import EndPhase
 from modules.r43.actions.support import AimHex, AimMarker, AimNext, AimUnit, Keep, Play, PutBack, Spend, TakeAir
 from modules.r43.book import rulebook
-from modules.r43.command import in_command
+from modules.r43.command import capacity, in_command
 from modules.r43.counter import ALLIED, GERMAN, Effect, Marker
 from modules.r43.events.support import MarkerReturned, MontgomeryThrown, SupportPlaced
 from modules.r43.losses import lose_step
@@ -242,12 +242,6 @@ def refuse_target(s: R43State, side: Side, id: str, a: Action, first: Place = -1
 def _trapped(s: R43State, place: Place) -> bool:
     here = divisions(s, place, GERMAN)
     return is_festung(s, place) or (bool(here) and not any(in_supply(s, u) for u in here))
-
-
-def capacity(s: R43State, hq: UnitNo) -> int:
-    """Markers that a headquarters takes this turn. LR-1.12, LR-5.53, LR-5.63"""
-    rating = data(s, hq).hq
-    return max(0, (rating.capacity if rating else 0) + effects.total(s, "capacity", unit=hq))
 
 
 def room_at(s: R43State, hq: UnitNo) -> int:

@@ -16,6 +16,7 @@ from modules.r43.calendar import record
 from modules.r43.counter import ALLIED, GERMAN, Due
 from modules.r43.naming import name, side_name
 from modules.r43.order_of_battle import WithdrawPanzer
+from modules.r43.places import staging
 from modules.r43.special import arrivals, ostfront, schedule, stationing, upgrades, withdrawals
 from modules.r43.words.reinforcement import WORDS
 
@@ -66,7 +67,7 @@ class Arrivals(Step, frozen=True, tag=True):
         yield EndPhase()
         if self.side == ALLIED:
             for marker, place in stationing.fresh(s).items():
-                yield from (Station(marker, p) for p in stationing.boxes(s) if p != place)
+                yield from (Station(marker, p) for p in staging(s) if p != place)
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """What is due may be brought, what must leave must be chosen. LR-10.1, R43-17.5, LR-17.7"""

@@ -11,7 +11,7 @@ from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.r43.actions.landing import Assault, Cling, GiveUp, HeavySeasAt
 from modules.r43.book import rulebook
-from modules.r43.control import take
+from modules.r43.control import enter
 from modules.r43.counter import ALLIED, GERMAN, Aftermath
 from modules.r43.events.drop import WorksTaken
 from modules.r43.events.landing import BeachheadWon, LandingFailed, SeasRose
@@ -19,9 +19,7 @@ from modules.r43.losses import eliminate, steps_of
 from modules.r43.naming import place_name
 from modules.r43.places import divisions
 from modules.r43.readings import decided
-from modules.r43.retreats import displace
 from modules.r43.special import beachheads, decks, invasion
-from modules.r43.special.festung import fell, is_festung
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.steps.battle import resolve
 from modules.r43.steps.follow_up import FollowUp
@@ -227,19 +225,16 @@ def succeed(g: Draft[Any], place: Place, units: tuple[UnitNo, ...], steps: int =
     """A beachhead: the attackers go ashore, the hex is Allied. Drops alone take the hex. LR-13.18, LR-13.21, LR-12.7"""
     s: R43State = g.s
     marker = invasion.marker_at(s, place)
-    displace(g, place, GERMAN)
-    if is_festung(g.s, place):
-        fell(g, place)  # LR-6.36, LR-6.37
     for u in units:
         if s.units[u].place != place:
             g.unit(u, place=place, came="landed", since=s.turn, hungry=0)  # LR-13.27
     if marker is None:
-        take(g, place, ALLIED)
+        enter(g, place, ALLIED)
         g.say(WorksTaken(place, units, True))
         return
     g.set(landings=tuple(replace(m, at="ashore", turn=s.turn) if m.id == marker.id else m for m in g.s.landings))
     beachheads.add(g, place)  # LR-13.21
-    take(g, place, ALLIED)
+    enter(g, place, ALLIED)
     g.say(BeachheadWon(place, units, steps))
 
 

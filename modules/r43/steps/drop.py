@@ -13,7 +13,7 @@ from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED
 from modules.r43.naming import name
-from modules.r43.places import at
+from modules.r43.places import airborne_zones, at
 from modules.r43.special import airdrop, coast, invasion
 from modules.r43.steps.landing import marker_acts, refuse_marker_act, roll_coast, take_marker_act
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def waiting(s: R43State) -> tuple[UnitNo, ...]:
     """Airborne divisions in the Airborne zones."""
-    return tuple(u for zone in airdrop.zones(s) for u in at(s, zone) if s.units[u].side == ALLIED)
+    return tuple(u for zone in airborne_zones(s) for u in at(s, zone) if s.units[u].side == ALLIED)
 
 
 def can_mark(s: R43State) -> bool:

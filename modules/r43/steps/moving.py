@@ -16,7 +16,7 @@ from modules.r43.actions.movement import AddMover, DropMover, Go, Halt, Stages
 from modules.r43.actions.phase import Back
 from modules.r43.book import rulebook
 from modules.r43.costs import allowance
-from modules.r43.counter import ALLIED, GERMAN, enemy
+from modules.r43.counter import GERMAN
 from modules.r43.destinations import ends, gate_of, refuse_end
 from modules.r43.events.movement import Exited, Moved, Railed
 from modules.r43.movement import refuse_move, routes_of, stops
@@ -24,7 +24,6 @@ from modules.r43.naming import name
 from modules.r43.places import box, counters, is_division, on_map
 from modules.r43.rail import arrive, boxes, cost, refuse_rail, spend
 from modules.r43.rail import ends as rail_ends
-from modules.r43.retreats import displace
 from modules.r43.special import festung, italienfront
 
 if TYPE_CHECKING:
@@ -198,20 +197,12 @@ def carry(
     g.say(Moved(u, start, path, mode, found.costs[end]))
     if is_division(s, u):
         for p in path:
-            enter(g, p, side)
+            control.enter(g, p, side)
     if out:
         g.unit(u, place=place)
         g.say(Exited(u, end))  # R43-S4.obj.2
     else:
         festung.join(g, u)  # LR-6.32
-
-
-def enter(g: Draft[Any], place: Place, side: Side) -> None:
-    """A division enters a hex: enemy staffs make room, an empty Festung falls, the hex changes hands. LR-1.8, LR-1.10"""
-    displace(g, place, enemy(side))  # LR-1.8
-    if side == ALLIED and festung.is_festung(g.s, place):
-        festung.fell(g, place)  # LR-6.36
-    control.take(g, place, side)  # LR-1.10
 
 
 class Entraining(Step, frozen=True, tag=True):
@@ -264,5 +255,5 @@ class Entraining(Step, frozen=True, tag=True):
         arrive(g, u, a.place)
         if s.book.board.is_hex(a.place):
             if is_division(s, u):
-                enter(g, a.place, GERMAN)
+                control.enter(g, a.place, GERMAN)
             festung.join(g, u)

@@ -1,8 +1,8 @@
-"""Where a stack may retreat to, and where staff goes from a lost hex."""
+"""Where a stack may retreat to."""
 
 from app.core import engine
 from modules.r43.position import position
-from modules.r43.retreats import havens, may_retreat, open_to, refuge, ways
+from modules.r43.retreats import havens, may_retreat, open_to, ways
 
 
 def given(units, **more):
@@ -73,15 +73,3 @@ def test_sea_enemies_and_peaks_are_closed():
     assert not any(open_to(s, (no["g-14-pz"],), at, p) for p in peaks)
     assert all(open_to(s, (no["g-711-inf"],), at, p) for p in peaks)
     assert not open_to(s, (no["g-711-inf"],), board.place("1220"), board.place("1219"))
-
-
-def test_staff_goes_to_the_nearest_of_its_own_or_to_a_box():
-    s = given({**BASE, "g-hq-81-corps": "1220", "a-uk-eng-1": "1219"})
-    board, no = s.book.board, s.book.unit_no
-    assert board.distance(refuge(s, no["g-hq-81-corps"]), board.place("1222")) == 1
-    assert refuge(s, no["a-uk-eng-1"]) == board.place("1118")
-    alone = given({"a-hq-uk-2": "1118", "a-uk-3-inf": "1118", "g-711-inf": "1119", "g-hq-7-army": "1222"})
-    assert refuge(alone, no["a-hq-uk-2"]) == board.place("england")
-    units = {"a-hq-us-7": "2238", "a-us-3-inf": "2238", "g-711-inf": "2237", "g-hq-19-army": "2235"}
-    south = given(units, beachheads=["2238"])
-    assert refuge(south, no["a-hq-us-7"]) == board.place("med_front")
