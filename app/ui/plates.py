@@ -54,12 +54,23 @@ def boxes(overlay: Overlay, c: Canvas, printed: Sequence[QRectF] = ()) -> list[Q
         found = [box.translated(off + out * (far + share * R)) for share in OUT]
         near = min(printed, key=lambda own: (own.center() - off).manhattanLength(), default=None)
         if near is not None and (near.center() - off).manhattanLength() < NEAR * R:
-            beneath = QPointF(near.center().x(), near.bottom() + 0.62 * box.height())
-            found.insert(0, box.translated(beneath))
+            found = [box.translated(spot) for spot in _around(near, box)] + found
         return found
     middle = c.geometry.centre(overlay.places[0 if overlay.kind == "pill" else -1])
     reach = 0.5 * R + box.width() / 2
     return [box.translated(middle + QPointF(x * reach, y * R)) for x, y in BESIDE]
+
+
+def _around(own: QRectF, box: QRectF) -> tuple[QPointF, ...]:
+    """Beneath a printed plate, above it, and at its sides: where the middle of another one may be."""
+    middle, down = own.center(), own.height() / 2 + 0.62 * box.height()
+    across = own.width() / 2 + box.width() / 2 + 3
+    return (
+        middle + QPointF(0, down),
+        middle - QPointF(0, down),
+        middle + QPointF(across, 0),
+        middle - QPointF(across, 0),
+    )
 
 
 def best(overlay: Overlay, c: Canvas) -> QRectF:
