@@ -213,7 +213,7 @@ def _record_faults(value: Any, kind: type[Struct], path: str) -> Iterator[tuple[
         inner = f"{path}.{key}" if path else key
         if key in known:
             yield from faults(v, known[key].type, inner)
-        elif kind.__struct_config__.forbid_unknown_fields:
+        elif kind.__struct_config__.forbid_unknown_fields and key != kind.__struct_config__.tag_field:
             yield inner, f"unknown field{_suggest(key, known)}"
     for key, f in known.items():
         if f.required and key not in value:
@@ -241,12 +241,22 @@ def _plainly(message: str, value: Any, kind: Any) -> str:
     if get_origin(kind) is Literal:
         choices = [str(a) for a in get_args(kind)]
         return f"'{value}' is not one of {', '.join(choices)}{_near(str(value), choices)}"
+    if get_origin(kind) is Annotated and type(value) is get_args(kind)[0]:
+        return _limit(kind, value)
     words = wanted(kind)
     if words and not (isinstance(value, list) and get_origin(kind) in (list, tuple)):
         return f"should be {words}; found {_name(value)}"
     if isinstance(value, list) and get_origin(kind) is tuple:
         return f"should be a list of {len(get_args(kind))}; found {_name(value)}"
     return f"{message.split(' - at')[0].lower()}; found {_name(value)}"
+
+
+def _limit(kind: Any, value: Any) -> str:
+    """Why a value of the right type is none of an annotated kind."""
+    least = next((m.ge for m in get_args(kind)[1:] if isinstance(m, msgspec.Meta) and m.ge is not None), None)
+    if least is not None and value < least:
+        return f"should be {least} or more; found {value}"
+    return f"does not have the form that this value has; found {_name(value)}"
 
 
 def wanted(kind: Any) -> str:

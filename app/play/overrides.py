@@ -73,6 +73,8 @@ def _together(doc: Document, module: Module, overrides: list[Override]) -> list[
             module.start(scenario.id, {}, 0, overrides)
     except BadData as e:
         return [doc.problem("values", p.text) for p in e.problems]
+    except (KeyError, ValueError, TypeError, IndexError, AttributeError) as e:
+        return [doc.problem("values", str(e.args[0]) if e.args else type(e).__name__)]
     return []
 
 

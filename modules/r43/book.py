@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, Override, Problem, overridden, read
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
-from modules.r43.figures import TablesFile, ValuesFile
+from modules.r43 import soundness
+from modules.r43.figures import TablesFile, ValuesFile, worst
 from modules.r43.geography import Geography, GeographyFile
 from modules.r43.kinds import kinds
 from modules.r43.markers import EffectsFile, MarkersFile
@@ -61,9 +62,13 @@ class Book:
         if not faults:
             for fault in problems(docs["units.yaml"], docs["setup.yaml"], docs["turns.yaml"]):
                 faults += fault.problems
+            faults += soundness.faults(docs, found)
         if faults:
             raise BadData(faults)
         self.board = Board(found["map.yaml"], docs["map.yaml"])
+        faults += soundness.ground_faults(docs, found, self.board)
+        if faults:
+            raise BadData(faults)
         self.geography = Geography(self.board, found["geography.yaml"])
         units: UnitsFile = found["units.yaml"]
         self.classes, self.units = kinds(units)
@@ -87,6 +92,10 @@ class Book:
         self.values = values.values
         self.v = {key: value.value for key, value in values.values.items()}
         self.scenarios = {p.stem: read(p, p.name).to(ScenarioFile) for p in sorted((DATA / "scenarios").glob("*.yaml"))}
+
+    def tag(self, *ids: str) -> str:
+        """Where single figures of the rules are from, as one tag. Raises KeyError for an unknown one."""
+        return worst([self.values[id] for id in ids])[0]
 
 
 def _document(name: str, overrides: Sequence[Override]) -> Document:

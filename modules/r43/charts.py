@@ -8,7 +8,11 @@ from typing import Any
 
 from app.core.table import Column, Table
 from modules.r43.book import Book
+from modules.r43.figures import worst
 from modules.r43.words.charts import WORDS
+
+TOP = 12
+"""The highest total that a table names; what goes beyond is shown as open."""
 
 
 @lru_cache(maxsize=8)
@@ -34,15 +38,8 @@ def _heads(labels: Iterable[str]) -> tuple[Column, ...]:
     return tuple(Column(i, i, label) for i, label in enumerate(labels))
 
 
-def _worst(records: Iterable[Any]) -> tuple[str, str]:
-    """The tag and source to show for a table: the first that is not printed, else printed."""
-    found = [(r.tag, r.source) for r in records]
-    owner = next((f for f in found if f[0] == "owner"), None)
-    return owner or next((f for f in found if f[0] != "printed"), found[0] if found else ("printed", ""))
-
-
 def _table(id: str, rule: str, heads: Iterable[str], rows: Any, labels: Iterable[str], records: Any) -> Table:
-    tag, source = _worst(records)
+    tag, source = worst(records)
     words = WORDS.charts[id]
     return Table(
         id=id,
@@ -109,15 +106,17 @@ def weather(b: Book) -> tuple[Table, Table]:
 
 def coastal(b: Book) -> Table:
     """What the die takes from Coastal Defense. R43-13.2.7"""
-    rows = [[f"−{r.low}" if r.low else "0", f"−{r.high}" if r.high else "0"] for r in b.tables.coastal]
-    labels = [turns(b, r.first, r.last) + (f" ({r.reading})" if r.reading else "") for r in b.tables.coastal]
+    rows = [[signed(r.low), signed(r.high)] for r in b.tables.coastal]
+    labels = [
+        turns(b, r.first, r.last) + (f" ({WORDS.reading[r.reading]})" if r.reading else "") for r in b.tables.coastal
+    ]
     return _table("coastal", "R43-13.2.7", ("1-2", "3-6"), rows, labels, b.tables.coastal)
 
 
 def capacity(b: Book) -> Table:
     """What is taken from each zone's landing capacity. R43-13.1.14"""
     h = WORDS.heads
-    rows = [[f"−{r.follow_up}" if r.follow_up else "0", f"−{r.dday}" if r.dday else "0"] for r in b.tables.capacity]
+    rows = [[signed(r.follow_up), signed(r.dday)] for r in b.tables.capacity]
     labels = [turns(b, r.first, r.last) for r in b.tables.capacity]
     return _table("capacity", "R43-13.1.14", (h.follow_up, h.dday), rows, labels, b.tables.capacity)
 
@@ -126,7 +125,7 @@ def drops(b: Book) -> Table:
     """What a drop costs. LR-12.5"""
     h = WORDS.heads
     rows = [[str(r.steps), str(r.scatter)] for r in b.tables.drop]
-    labels = [_span(r.low, r.high) for r in b.tables.drop]
+    labels = [_open_span(r.low, r.high) for r in b.tables.drop]
     return _table("drop", "LR-12.5", (h.steps, h.scatter), rows, labels, b.tables.drop)
 
 
@@ -136,7 +135,7 @@ def mincemeat(b: Book) -> Table:
     rows = [
         [_yes(r.italienfront), str(r.zone) if r.zone else "–", _yes(r.ends), _yes(r.frees)] for r in b.tables.mincemeat
     ]
-    labels = [_span(r.low, r.high) for r in b.tables.mincemeat]
+    labels = [_open_span(r.low, r.high) for r in b.tables.mincemeat]
     return _table("mincemeat", "R43-14.2.3", (h.italy, h.zone, h.ends, h.frees), rows, labels, b.tables.mincemeat)
 
 
@@ -202,9 +201,8 @@ def turn_track(b: Book) -> Table:
         for t in b.turns
     ]
     heads = (h.dates, h.rc, h.stp, h.rp_uk, h.rp_us, h.rp_fr)
-    return _table(
-        "turns", "R43-6.3.4", heads, rows, [t.label for t in b.turns], [x for t in b.turns for x in (t.rc, t.stp)]
-    )
+    figures = [x for t in b.turns for x in (t.rc, t.stp, t.rp_uk, t.rp_us, t.rp_fr)]
+    return _table("turns", "R43-6.3.4", heads, rows, [t.label for t in b.turns], figures)
 
 
 def turns(b: Book, first: int, last: int) -> str:
@@ -223,6 +221,10 @@ def _points(value: int) -> str:
 
 def _span(low: int, high: int) -> str:
     return "–" if low > high else str(low) if low == high else f"{low}-{high}"
+
+
+def _open_span(low: int, high: int) -> str:
+    return f"{low}+" if high > TOP else _span(low, high)
 
 
 def _yes(value: bool) -> str:

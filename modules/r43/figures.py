@@ -1,19 +1,31 @@
 """Tables and single figures of the rules, cell by cell, so that an owner of the printed game can set any of them."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from app.core.data import Sourced
 
+Whole = Annotated[int, Meta(ge=0)]
+"""A number of 0 or more."""
+
 WeatherWord = Literal["fair", "overcast", "bad", "storm"]
 
 
+def worst(records: Iterable[Sourced]) -> tuple[str, str]:
+    """The tag and source to show for several values together: a player's own, else the first that is not printed."""
+    found = [(r.tag, r.source) for r in records]
+    owner = next((f for f in found if f[0] == "owner"), None)
+    return owner or next((f for f in found if f[0] != "printed"), found[0] if found else ("printed", ""))
+
+
 class Value(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A figure of the rules."""
+    """A figure of the rules. `signed`: it may be less than 0."""
 
     value: int
     rule: str
+    signed: bool = False
 
 
 class ValuesFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,9 +98,9 @@ class WeatherTable(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     id: str
     name: str
-    fair: int = 0
-    overcast: int = 0
-    bad: int = 0
+    fair: Whole = 0
+    overcast: Whole = 0
+    bad: Whole = 0
     fixed: WeatherWord | None = None
 
     def weather(self, dice: int) -> WeatherWord:
@@ -241,8 +253,8 @@ class ApprovalRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What a level of Approval gives the German side each turn: support markers and replacement points. LR-9.8"""
 
     id: str
-    draw: int
-    rp: int
+    draw: Whole
+    rp: Whole
 
 
 class TerrainRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -257,9 +269,9 @@ class TerrainRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True)
     id: str
     name: str
     kind: Literal["terrain", "place", "hexside", "work"]
-    mp_infantry: int
-    mp_armour: int
-    mp_mountain: int
+    mp_infantry: Whole
+    mp_armour: Whole
+    mp_mountain: Whole
     shift: int
     shift_armour: int
     halves_armour: bool
@@ -273,8 +285,8 @@ class DropRow(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     low: int
     high: int
-    steps: int
-    scatter: int
+    steps: Whole
+    scatter: Whole
 
 
 class TablesFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.core.board import Board
 from app.core.data import Sourced
+from modules.r43.figures import Whole, worst
 
 Theatre = Literal["eto", "mto"]
 Size = Literal["major", "minor"]
@@ -41,9 +42,9 @@ class CapacityData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """What a zone takes in 1944: `a` assault divisions, `b` follow-up units, `c` D-Day markers. R43-13.1.14"""
 
     id: str
-    a: int
-    b: int
-    c: int
+    a: Whole
+    b: Whole
+    c: Whole
 
 
 class PortData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -73,14 +74,14 @@ class HandlingData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Units a turn that land in an operational port."""
 
     id: str
-    units: int
+    units: Whole
 
 
 class ValueData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A figure of something that has an id."""
 
     id: str
-    value: int
+    value: Whole
 
 
 class HexValueData(ValueData, frozen=True, kw_only=True):
@@ -127,7 +128,7 @@ class AirData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     zones: tuple[str, ...]
     hexes: tuple[str, ...]
-    reach: int
+    reach: Whole
     first: int
     last: int
 
@@ -165,7 +166,7 @@ class GeographyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Zone(Struct, frozen=True):
-    """An invasion zone: `hexes` are places along the coast; capacity a/b/c of 1944."""
+    """An invasion zone: `hexes` are places along the coast; capacity a/b/c of 1944, `tag` says where it is from."""
 
     id: str
     name: str
@@ -175,10 +176,14 @@ class Zone(Struct, frozen=True):
     a: int
     b: int
     c: int
+    tag: str
 
 
 class Port(Struct, frozen=True):
-    """A port: `worth` is the number of ports it counts as, `units` what it lands a turn; `estuary` are places."""
+    """A port: `worth` is the number of ports it counts as, `units` what it lands a turn; `estuary` are places.
+
+    `tag`: where its size and what it lands are from.
+    """
 
     id: str
     name: str
@@ -190,6 +195,7 @@ class Port(Struct, frozen=True):
     units: int
     uboat: bool
     estuary: tuple[int, ...]
+    tag: str
 
 
 class Air(Struct, frozen=True):
@@ -217,7 +223,9 @@ class Geography:
         self.coast = frozenset(self.zone_of)
         self.netherlands = frozenset(z.id for z in self.zones.values() if z.netherlands)
         self.defence = {board.place(d.hex): d.value for d in data.defence}
+        self.defence_tag = {board.place(d.hex): d.tag for d in data.defence}
         self.strategic = {board.place(d.hex): d.value for d in data.strategic}
+        self.strategic_tag = {board.place(d.hex): d.tag for d in data.strategic}
         self.port_at = {p.place: p for p in self._ports(data)}
         self.v1 = frozenset(self._places(data.v1.hexes))
         self.german_major = self._places(data.german_major.hexes)
@@ -245,13 +253,13 @@ class Geography:
         return tuple(self.board.place(label) for label in labels)
 
     def _zone(self, z: ZoneData, c: CapacityData) -> Zone:
-        return Zone(z.id, z.name, z.theatre, z.netherlands, self._places(z.hexes), c.a, c.b, c.c)
+        return Zone(z.id, z.name, z.theatre, z.netherlands, self._places(z.hexes), c.a, c.b, c.c, c.tag)
 
     def _ports(self, data: GeographyFile) -> Iterable[Port]:
-        sizes = {d.id: d.size for d in data.sizes}
+        sizes = {d.id: d for d in data.sizes}
         seas = {d.id: d.sea for d in data.seas}
         worth = {d.id: d.value for d in data.worth}
-        units = {d.id: d.units for d in data.handling}
+        units = {d.id: d for d in data.handling}
         banks = {e.name: self._places(e.hexes) for e in data.estuaries}
         for p in data.ports:
             place = self.board.place(p.hex)
@@ -259,13 +267,14 @@ class Geography:
                 id=p.id,
                 name=p.name,
                 place=place,
-                size=sizes[p.id],
+                size=sizes[p.id].size,
                 sea=seas[p.id],
                 worth=worth.get(p.id, 1),
                 defence=self.defence[place],
-                units=units[p.id],
+                units=units[p.id].units,
                 uboat=p.id in data.uboat.ports,
                 estuary=banks[p.estuary] if p.estuary else (),
+                tag=worst((sizes[p.id], units[p.id]))[0],
             )
 
     def _air(self, a: AirData) -> Air:

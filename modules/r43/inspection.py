@@ -10,7 +10,7 @@ from modules.r43.book import rulebook
 from modules.r43.calendar import turn_name
 from modules.r43.counter import ALLIED
 from modules.r43.naming import name, place_name, side_name
-from modules.r43.order import condition, factors_tag, strength
+from modules.r43.order import condition, origin, strength
 from modules.r43.places import at, data, holder, is_land, kind, on_map
 from modules.r43.special import coast, ports
 from modules.r43.special.festung import is_festung
@@ -52,7 +52,7 @@ def _ground(s: R43State, place: Place) -> list[Block]:
     port = geo.port_at.get(place)
     if port is not None:
         size = w.port_major if port.size == "major" else w.port_minor
-        found.append(Fact(w.port, size.format(units=port.units), _rule("LR-15.8"), tag="reconstructed"))
+        found.append(Fact(w.port, size.format(units=port.units), _rule("LR-15.8"), tag=port.tag))
         if holder(s, place) == ALLIED:
             opens = next((p.opens for p in s.ports if p.place == place), 0)
             if ports.operational(s, place):
@@ -61,12 +61,13 @@ def _ground(s: R43State, place: Place) -> list[Block]:
                 text = w.port_opens.format(turn=turn_name(s, opens)) if opens > s.turn else w.port_shut
                 found.append(Fact(w.port, text, tone="warn"))
     if place in geo.defence:
-        found.append(Fact(w.defence, str(coast.base(s, place)), _rule("R43-13.2.7")))
+        found.append(Fact(w.defence, str(coast.base(s, place)), _rule("R43-13.2.7"), tag=geo.defence_tag[place]))
     if place in geo.zone_of:
         z = geo.zones[geo.zone_of[place]]
-        found.append(Fact(w.zone, w.zone_line.format(name=z.id, a=z.a, b=z.b, c=z.c), _rule("R43-13.1.14")))
+        text = w.zone_line.format(name=z.id, a=z.a, b=z.b, c=z.c)
+        found.append(Fact(w.zone, text, _rule("R43-13.1.14"), tag=z.tag))
     if place in geo.strategic:
-        found.append(Fact(w.strategic, str(geo.strategic[place]), _rule("R43-9.2.4")))
+        found.append(Fact(w.strategic, str(geo.strategic[place]), _rule("R43-9.2.4"), tag=geo.strategic_tag[place]))
     marks = (
         (place in geo.v1, w.v1, "R43-S1.A.2"),
         (place in geo.german_major, w.german_major, "R43-22.1.3"),
@@ -86,13 +87,15 @@ def _ground(s: R43State, place: Place) -> list[Block]:
 def unit_card(s: R43State, u: UnitNo) -> Card:
     """A counter: its factors on both sides, where it is, its command and supply."""
     c, d, k, w = s.units[u], data(s, u), kind(s, u), WORDS.unit
+    from_ = origin(s, u)
     blocks: list[Block] = [
         UnitLine(u, name(s, u), k.name, side_name(c.side), strength(s, u)),
-        Fact(w.side_up, w.reduced if c.reduced else w.full, tag=factors_tag(s, u)),
+        Fact(w.side_up, w.reduced if c.reduced else w.full),
+        Fact(w.factors, from_.source, tag=from_.tag),
     ]
-    if k.reduced is not None and d.hq is None:
-        other, tag = (k.full, k.full_tag) if c.reduced else (k.reduced, k.reduced_tag)
-        blocks.append(Fact(w.other_side, "-".join(map(str, other)), tag=tag))
+    other = d.full if c.reduced else d.reduced
+    if other is not None and d.reduced is not None:
+        blocks.append(Fact(w.other_side, "-".join(map(str, other.factors)), tag=other.tag))
     if d.hq is not None:
         blocks.append(Fact(w.hq, strength(s, u), _rule("LR-1.4"), tag=d.hq.tag))
     if "elite" in (*k.flags, *d.flags):

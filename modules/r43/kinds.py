@@ -1,4 +1,4 @@
-"""Classes of counters as a game uses them: with the factors of both sides, and where those come from."""
+"""Classes of counters as a game uses them: with the factors of both sides."""
 
 from msgspec.structs import replace
 
@@ -10,8 +10,6 @@ class Kind(ClassData, frozen=True, kw_only=True):
 
     full: tuple[int, int, int]
     reduced: tuple[int, int, int] | None
-    full_tag: str
-    reduced_tag: str
 
 
 def kinds(order: UnitsFile) -> tuple[dict[str, Kind], tuple[UnitData, ...]]:
@@ -32,7 +30,6 @@ def kinds(order: UnitsFile) -> tuple[dict[str, Kind], tuple[UnitData, ...]]:
 
 def _kind(k: ClassData, u: UnitData) -> Kind:
     full = u.full.factors if u.full is not None else (0, 0, u.hq.movement if u.hq is not None else 0)
-    sides = u.full or u.hq
     return Kind(
         id=k.id,
         name=k.name,
@@ -44,6 +41,4 @@ def _kind(k: ClassData, u: UnitData) -> Kind:
         source=k.source,
         full=full,
         reduced=u.reduced.factors if u.reduced is not None else None,
-        full_tag=sides.tag if sides is not None else k.tag,
-        reduced_tag=u.reduced.tag if u.reduced is not None else "",
     )

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.data import Sourced
+from modules.r43.figures import Whole
 
 
 class SupportData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -18,8 +19,8 @@ class SupportData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True
     side: Literal["german", "allied"]
     name: str
     short: str
-    n: int
-    start: int
+    n: Whole
+    start: Whole
     r: bool
     effect: str
     optional: bool = False
@@ -33,8 +34,8 @@ class BeachData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     deck: Literal["dday", "wall"]
     name: str
     short: str
-    n: int
-    start: int
+    n: Whole
+    start: Whole
     effect: str
 
 
@@ -92,6 +93,25 @@ class MarkersFile(Struct, frozen=True, forbid_unknown_fields=True):
     dealt: tuple[Dealt, ...]
 
 
+Target = Literal[
+    "",
+    "hq",
+    "own_hq",
+    "allied_hq",
+    "german_hex",
+    "german_hex_twice",
+    "trapped_hex",
+    "own_hex",
+    "coast",
+    "river_side",
+    "british_unit",
+    "us_armour",
+    "reduced_panzer",
+    "resistance",
+]
+"""What a marker is placed on."""
+
+
 class EffectData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a support does when its event is played. LR-5.6, LR-5.8
 
@@ -107,7 +127,7 @@ class EffectData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True)
     id: str
     rule: str
     play: Literal["combat", "aim", "now", "keep"]
-    target: str = ""
+    target: Target = ""
     attack: bool = False
     defence: bool = False
     columns: tuple[int, int, int, int] = (0, 0, 0, 0)

@@ -12,6 +12,7 @@ from modules.r43.places import data, factors, is_headquarters, kind, on_map
 from modules.r43.words.table import WORDS
 
 if TYPE_CHECKING:
+    from app.core.data import Sourced
     from modules.r43.state import R43State
 
 
@@ -42,10 +43,10 @@ def strength(s: R43State, u: UnitNo) -> str:
     return "-".join(str(f) for f in factors(s, u))
 
 
-def factors_tag(s: R43State, u: UnitNo) -> str:
-    """Where the factors of the side that is up come from, as a tag."""
-    k = kind(s, u)
-    return k.reduced_tag if s.units[u].reduced and k.reduced is not None else k.full_tag
+def origin(s: R43State, u: UnitNo) -> Sourced:
+    """The record that the factors of the side that is up are from."""
+    d = data(s, u)
+    return (d.reduced if s.units[u].reduced and d.reduced is not None else d.full) or d.hq or d
 
 
 def condition(s: R43State, u: UnitNo) -> str:
@@ -73,5 +74,5 @@ def roster(s: R43State, u: UnitNo) -> Roster:
         strength=strength(s, u),
         can_act=c.side == s.decider and on_map(s, u) and not c.came and not c.fought,
         in_play=in_play,
-        tag=factors_tag(s, u),
+        tag=origin(s, u).tag,
     )

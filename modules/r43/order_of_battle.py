@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.data import BadData, Document, Sourced
+from modules.r43.figures import Whole
 
 SideWord = Literal["german", "allied"]
 Arm = Literal["infantry", "armour", "hq", "engineer"]
@@ -50,9 +51,9 @@ class ClassData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Face(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A side of a counter: attack, defence, movement points. LR-1.2, R43-CNT.17LW"""
 
-    attack: int
-    defence: int
-    movement: int
+    attack: Whole
+    defence: Whole
+    movement: Whole
 
     @property
     def factors(self) -> tuple[int, int, int]:
@@ -63,9 +64,9 @@ class Face(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Headquarters(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rating of a headquarters: radius in hexes, supports and rebuilt units a turn, movement points. LR-1.4"""
 
-    radius: int
-    capacity: int
-    movement: int
+    radius: Whole
+    capacity: Whole
+    movement: Whole
 
 
 class UnitData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -258,7 +259,7 @@ ScheduleEvent = (
 class Count(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A figure of the turn track."""
 
-    value: int
+    value: Whole
 
 
 class Icon(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -20,6 +20,7 @@ from modules.r43.special import approval, arrivals, supports
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
+    from modules.r43.figures import OstfrontCell
     from modules.r43.state import R43State
 
 
@@ -114,10 +115,12 @@ def counts(s: R43State) -> bool:
 
 def codes(s: R43State) -> tuple[str, ...]:
     """The penalties that the table shows for those that are left. R43-22.2.2"""
-    n = len(alive(s))
-    if not n or not counts(s):
-        return ()
-    return s.book.tables.ostfront[n - 1].cells[s.turn - s.book.v["ostfront_table_from"]].codes
+    return cell(s).codes if alive(s) and counts(s) else ()
+
+
+def cell(s: R43State) -> OstfrontCell:
+    """The cell of the table for those that are left, on a turn on which it is read. R43-22.2.2"""
+    return s.book.tables.ostfront[len(alive(s)) - 1].cells[s.turn - s.book.v["ostfront_table_from"]]
 
 
 def charge(g: Draft[Any]) -> None:

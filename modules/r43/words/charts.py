@@ -56,6 +56,7 @@ class ChartsWords(Struct, frozen=True, forbid_unknown_fields=True):
     weather: dict[str, str]
     side: dict[str, str]
     penalty: dict[str, str]
+    reading: dict[str, str]
 
 
 WORDS = load("charts", ChartsWords)
