@@ -9,7 +9,7 @@ class Button(Struct, frozen=True):
     """A button of the prompt: its effect in words, a key, and the action it takes.
 
     `action` None means a view command named by `command` (`next_unit`, `back`, `undo`). A button that does not apply
-    now carries the refusal that says why and is shown disabled.
+    now carries the refusal that says why and is shown disabled. `choose WORD` clicks the marker of that word.
     """
 
     label: str

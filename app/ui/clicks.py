@@ -252,7 +252,8 @@ class Clicks(QObject):
             self.do(done[0])
             return
         self.changed.emit(self.node.id)
-        if done or (more and all(kind in ("choice", "amount") for kind, _ in more)):
+        begun = {acts[0] for acts in (self.ahead or {}).values()}
+        if not begun.issuperset(done) or (more and all(kind in ("choice", "amount") for kind, _ in more)):
             self.choose.emit(self.picker.open())
 
     def _attempt(self, nouns: tuple[Noun, ...]) -> bool:

@@ -93,7 +93,7 @@ class GameView(QWidget):
         self._decider: Side | None = None
         self._age = QElapsedTimer()
         self.scene = Scene(())
-        self.reaching = False
+        self.reaching = self.counted = False
         self.acts = TableActs(self)
         self.looks = TableLooks(self)
         self.panels = TablePanels(self)
@@ -232,6 +232,7 @@ class GameView(QWidget):
         offers = self.bridge.offers()
         drawn = {p for o in (*self.scene.overlays, *offers) if o.kind == "reach" for p in o.places}
         self.reaching = bool(drawn)
+        self.counted = any(o.costs for o in (*self.scene.overlays, *offers) if o.kind == "reach")
         offers = tuple(o for o in offers if o.kind != "offer" or o.units or not drawn.issuperset(o.places))
         shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *offers))
         self.map_area.show_scene(shown, animate, self.tray.words())

@@ -77,7 +77,10 @@ class TableActs(QObject):
             "hand_over": self.view.bridge.hand_over,
             "first": self.first,
         }
-        if button.command in own:
+        command, _, word = button.command.partition(" ")
+        if command == "choose":
+            self.view.bridge.click(("choice", word))
+        elif button.command in own:
             own[button.command]()
         elif not self.view.commands.trigger(button.command):
             self.view.say(self.tr("{label}: not now.").format(label=button.label))

@@ -34,7 +34,7 @@ class TablePanels(QObject):
         super().__init__(view)
         self.view = view
         self.place, self.unit = NOWHERE, -1
-        self._titles: tuple[str, ...] = ()
+        self._told: tuple[tuple[str, int], ...] = ()
 
     def inspect(self, place: int, unit: int) -> None:
         """Show a place, or a unit on it, in the inspector; the lists beside it are as they were."""
@@ -71,14 +71,15 @@ class TablePanels(QObject):
         cards = (view.tools.card, odds) if odds is not None else (view.tools.card, self._decision(), *self._results())
         view.dock.task.set_cards(cards, note)
         view.dock.task.set_legend((*self._reach(), *view.tools.legend()))
-        titles = tuple(card.title for card in cards if card is not None)
-        if titles != self._titles:
-            self._titles = titles
+        told = tuple((card.title, len(card.blocks)) for card in cards if card is not None)
+        if told != self._told:
+            self._told = told
             QTimer.singleShot(0, view.dock, view.dock.fit)
 
     def _reach(self) -> tuple[tuple[OverlayKind, str], ...]:
         """The reach that the game itself has laid on the map, in words."""
-        text = self.tr("where it can go, number = points used")
+        counted = self.view.counted
+        text = self.tr("where it can go, number = points used") if counted else self.tr("where it can go")
         return (("reach", text),) if self.view.reaching and "reach" not in self.view.tools.areas else ()
 
     def _decision(self) -> Card | None:
