@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from app.core.dice import Dice, mix
-from app.core.state import Side, Step
+from app.core.state import Side
 from modules.r43.counter import ALLIED, GERMAN, Marker
+from modules.r43.steps.combat import Answering, Declaring
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -20,10 +22,20 @@ SECRET = ("pool", "available", "reserve")
 
 def is_hidden(s: R43State, m: Marker, side: Side) -> bool:
     """True for a marker that a side may not see. Ultra and Abwehr open Available Supports. LR-5.41, LR-5.61"""
-    if OWNER[m.deck] == side or m.at not in SECRET or m.generic:
+    if OWNER[m.deck] == side or m.at not in SECRET or m.generic or m.id in named(s):
         return False
     spy = "ultra" if side == ALLIED else "abwehr"
     return not (m.at == "available" and any(e.kind == spy and e.side == side for e in s.effects))
+
+
+def named(s: R43State) -> frozenset[str]:
+    """Markers that a side has named in the combat at hand: the attacker's while the defender answers, then both. LR-7.24"""
+    for step in s.stack:
+        if isinstance(step, Answering):
+            return frozenset(x.marker for x in step.battle.supports if x.side == step.battle.side)
+        if isinstance(step, Declaring):
+            return frozenset(x.marker for x in step.battle.supports)
+    return frozenset()
 
 
 def seen_by(s: R43State, side: Side | None) -> R43State:
@@ -52,16 +64,18 @@ def seen_by(s: R43State, side: Side | None) -> R43State:
     )
 
 
-def _blank(step: Any, hidden: set[str]) -> Step:
-    """A step without the ids of hidden markers in it."""
-    changes: dict[str, Any] = {}
-    for f in fields(step):
-        value = getattr(step, f.name)
-        if isinstance(value, str) and value in hidden:
-            changes[f.name] = ""
-        elif isinstance(value, tuple) and any(isinstance(v, str) and v in hidden for v in value):
-            changes[f.name] = tuple("" if isinstance(v, str) and v in hidden else v for v in value)
-    return replace(step, **changes) if changes else step  # type: ignore[no-any-return]
+def _blank(value: Any, hidden: set[str]) -> Any:
+    """A step, or what stands in it, without the ids of hidden markers."""
+    if isinstance(value, str):
+        return "" if value in hidden else value
+    if isinstance(value, tuple):
+        found = tuple(_blank(v, hidden) for v in value)
+        return value if all(a is b for a, b in zip(found, value, strict=True)) else found
+    if isinstance(value, Struct):
+        old = {f.name: getattr(value, f.name) for f in fields(value)}
+        changes = {k: new for k, v in old.items() if (new := _blank(v, hidden)) is not v}
+        return replace(value, **changes) if changes else value
+    return value
 
 
 def hidden(s: R43State) -> bool:
@@ -72,7 +86,7 @@ def hidden(s: R43State) -> bool:
 def shuffled(s: R43State, side: Side, seed: int) -> R43State:
     """The same game with what `side` may not know dealt anew: hidden markers of a deck change places."""
     markers = list(s.markers)
-    busy = {v for step in s.stack for v in _words(step)}
+    busy = _words(s.stack)
     for deck in OWNER:
         spots = [i for i, m in enumerate(markers) if m.deck == deck and m.id not in busy and is_hidden(s, m, side)]
         order = list(spots)
@@ -85,10 +99,10 @@ def shuffled(s: R43State, side: Side, seed: int) -> R43State:
     return replace(s, markers=tuple(markers))
 
 
-def _words(step: Any) -> set[str]:
-    found: set[str] = set()
-    for f in fields(step):
-        value = getattr(step, f.name)
-        found |= {value} if isinstance(value, str) else set()
-        found |= {v for v in value if isinstance(v, str)} if isinstance(value, tuple) else set()
-    return found
+def _words(value: Any) -> set[str]:
+    """All words in a step, however deep they stand."""
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, Struct):
+        value = tuple(getattr(value, f.name) for f in fields(value))
+    return set().union(*(_words(v) for v in value)) if isinstance(value, tuple) else set()

@@ -75,6 +75,10 @@ def refuse_drop(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
         return refusal
     if (refusal := coast.refuse_place(s, place, drop=True)) is not None:
         return refusal
+    mark = invasion.marker_at(s, place)
+    beach = invasion.kind_of(s, mark.id) if mark is not None else None
+    if beach is not None and beach.infantry and len(invasion.landed(s, place)) >= beach.divisions:
+        return rulebook().refuse("R43-13.1.10", (place,), unit=name(s, u))  # R43-13.1.10
     marks = landings_for(s, u)
     away = min((board.distance(place, m) for m in marks), default=-1)
     if passes(s) and 0 <= away <= s.book.v["drop_reach"]:

@@ -110,6 +110,11 @@ def refuse_count(s: R43State) -> Refusal | None:
             return rulebook().refuse("R43-13.1.11", (), marker=m.id)  # R43-13.1.11
     order = later_markers(s)
     now = [m for m in placed(s) if m.id in order]
+    for m in now:
+        early = next((x for x in s.landings if x.id in order[: order.index(m.id)] and x.at in ("waiting", "held")), None)
+        if early is not None:
+            turn, needs = turn_name(s, kind_of(s, m.id).turn), WORDS.need.marker.format(id=early.id)
+            return rulebook().refuse("R43-13.1.12", (m.place,), marker=m.id, turn=turn, needs=needs)  # R43-13.1.12
     if option(s, "markers_345") == "three_turns_or_one" and len(now) not in (0, 1, len(order)):
         return rulebook().refuse("R43-13.1.12.split", (), marker=now[-1].id, count=len(now))  # R43-13.1.12.split
     return None
@@ -172,7 +177,7 @@ def refuse_wave(s: R43State, u: UnitNo, place: Place, waves: Wave) -> Refusal | 
         return refusal
     kind = kind_of(s, marker.id)
     here = sum(p == place for _, p in waves)
-    if kind.infantry and (here >= kind.divisions or is_armour(s, u)):
+    if kind.infantry and (here + len(landed(s, place)) >= kind.divisions or is_armour(s, u)):
         return rulebook().refuse("R43-13.1.10", (place,), unit=name(s, u))  # R43-13.1.10
     if here >= kind.divisions:
         return rulebook().refuse(

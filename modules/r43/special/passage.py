@@ -232,18 +232,25 @@ def airborne_home(s: R43State, u: UnitNo) -> Place:
     return box(s, "airborne_med" if home_of(s, near[1]) == box(s, "med_front") else "airborne_england")
 
 
+def way_home(s: R43State, u: UnitNo) -> Place:
+    """The box that a unit on the map goes back to: its zone for an airborne division near a door of it, else by its coast."""
+    zone = airborne_home(s, u) if has(s, u, "airborne") else -1
+    return zone if zone >= 0 else home_of(s, s.units[u].place)
+
+
 def refuse_return(s: R43State, u: UnitNo) -> Refusal | None:
     """Why a unit does not go back to its box. R43-11.2.9.med, R43-11.2.9.atl, R43-11.2.9.est, R43-11.2.9.limit, LR-10.8"""
     c = s.units[u]
     if c.side != ALLIED or not on_map(s, u):
         return rulebook().refuse("LR-11.12", (), unit=name(s, u))  # LR-11.12
-    if has(s, u, "airborne"):
-        if airborne_home(s, u) >= 0:
-            return None
-        return rulebook().refuse("LR-10.8", (c.place,), unit=name(s, u))  # LR-10.8
+    airborne = has(s, u, "airborne")
+    if airborne and airborne_home(s, u) >= 0:
+        return None  # LR-10.8
     where = place_name(s, c.place)
     is_port = c.place in s.book.geography.port_at
     if not is_port and c.place not in s.beachheads:
+        if airborne:
+            return rulebook().refuse("LR-10.8", (c.place,), unit=name(s, u))  # LR-10.8
         return rulebook().refuse("R43-11.2.9.med", (c.place,), unit=name(s, u), place=where)  # R43-11.2.9.med
     if home_of(s, c.place) < 0:
         return rulebook().refuse("R43-11.2.9.atl", (c.place,), place=where)  # R43-11.2.9.atl
@@ -264,9 +271,8 @@ def refuse_return(s: R43State, u: UnitNo) -> Refusal | None:
 def send_back(g: Draft[Any], u: UnitNo) -> None:
     """Take a unit off the map; it stays in its box for the turn. R43-11.2.9.cost, R43-11.2.9.ex, R43-11.2.9.note, R43-11.2.9.att"""
     s: R43State = g.s
-    start, airborne = s.units[u].place, has(s, u, "airborne")
-    to = airborne_home(s, u) if airborne else home_of(s, start)
-    if not airborne:
+    start, to = s.units[u].place, way_home(s, u)
+    if to in (box(s, "england"), box(s, "med_front")):
         g.set(returned=s.returned + 1, sea=s.sea - s.book.v["return_price"])  # R43-11.2.9.cost
     g.unit(u, place=to, came="transfer", since=s.turn, hungry=0, pontoon=False)  # R43-11.2.9.att
     g.say(Returned(u, start, to))

@@ -13,7 +13,7 @@ from modules.r43.actions.sea import CloseBeachhead, Harbour, Return, Ship
 from modules.r43.counter import ALLIED
 from modules.r43.events.sea import Returned, Shipped
 from modules.r43.naming import hex_name, name, place_name
-from modules.r43.places import has, holder
+from modules.r43.places import holder
 from modules.r43.special import passage, ports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, chosen, label, refuse_ahead, task, tell
 from modules.r43.steps.sea import Sailing, SeaTransport
@@ -66,8 +66,7 @@ def _sea(step: SeaTransport, s: R43State, picks: Picks) -> Prompt:
 
 def home_name(s: R43State, u: UnitNo) -> str:
     """The box that a unit on the coast goes back to."""
-    airborne = has(s, u, "airborne")
-    return hex_name(s, passage.airborne_home(s, u) if airborne else passage.home_of(s, s.units[u].place))
+    return hex_name(s, passage.way_home(s, u))
 
 
 @ask.register(Sailing)
