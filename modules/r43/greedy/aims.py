@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 PORT = {"major": 6.0, "minor": 2.5}
+PORTS_ENOUGH, LESS = 4, 0.4
+"""Major ports beyond which further ones are worth less, and how much less."""
 REACH = 14
 """Hexes over which a hex pulls."""
 FADE = 0.8
@@ -46,6 +48,8 @@ def _worth(b: Book, scenario: str) -> dict[Place, float]:
         add(place, 3.0 if scenario == "time-or-power" else 0.5)
     for place in geo.german_cities:
         add(place, 4.0 if scenario in TO_THE_RHINE else 1.0)
+    for place in geo.exits:
+        add(place, 3.0 if scenario == "full-campaign" else 0.0)
     for place in geo.siegfried:
         add(place, 4.0 if scenario == "rhine-and-siegfried-line" else 0.0)
     for place in geo.paris:
@@ -57,11 +61,14 @@ def _worth(b: Book, scenario: str) -> dict[Place, float]:
 
 @derived(keep=8)
 def _pulls(allied: tuple[Place, ...], b: Book, scenario: str) -> dict[Place, float]:
-    held = frozenset(allied)
+    held, ports_at = frozenset(allied), b.geography.port_at
     found: dict[Place, float] = {}
+    enough = sum(p.worth for p in ports_at.values() if p.place in held and p.size == "major") >= PORTS_ENOUGH
     for goal, value in _worth(b, scenario).items():
         if goal in held or value <= 0:
             continue
+        if goal in ports_at and enough and ports_at[goal].worth < 2:
+            value *= LESS
         for p in b.board.within(goal, REACH):
             here = value * FADE ** b.board.distance(goal, p)
             found[p] = max(found.get(p, 0.0), here) + 0.05 * here

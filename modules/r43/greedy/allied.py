@@ -8,8 +8,9 @@ from app.core.state import Place, UnitNo
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import aims
 from modules.r43.greedy.field import field
-from modules.r43.places import divisions, factors, holder, is_division
+from modules.r43.places import divisions, factors, headquarters, holder, is_division, is_headquarters
 from modules.r43.special import ports
+from modules.r43.victory import exited
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -52,8 +53,14 @@ def near_gate(s: R43State, u: UnitNo) -> bool:
 
 
 def leaves(s: R43State, u: UnitNo) -> bool:
-    """True for a counter that leaves the map in the east when it can: in the campaign, as many as are asked for."""
-    return s.scenario == "full-campaign"
+    """True for a counter that leaves the map in the east when it can: in the campaign, while more are asked for."""
+    if s.scenario != "full-campaign":
+        return False
+    divisions_out, staffs_out = exited(s)
+    if is_headquarters(s, u):
+        enough = divisions_out >= s.book.v["s4_divisions"] // 2
+        return staffs_out < s.book.v["s4_headquarters"] and enough and len(headquarters(s, ALLIED)) > 1
+    return is_division(s, u) and divisions_out < s.book.v["s4_divisions"]
 
 
 def works(s: R43State, u: UnitNo, places: list[Place]) -> Place:

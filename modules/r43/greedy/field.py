@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived
-from app.core.state import Place, Side
+from app.core.state import NOWHERE, Place, Side
 from modules.r43.book import Book
 from modules.r43.counter import ALLIED, SIDES, Counter, enemy
 from modules.r43.greedy import aims
@@ -27,6 +27,8 @@ GOOD = 2.0
 """Odds from which an attack is worth preparing."""
 ENOUGH = 3.0
 """Odds beyond which nobody else need come."""
+WALL_NEAR = 6
+"""Hexes from the enemy at which the West Wall and German cities are manned."""
 LONE = 1.0
 """What a division is worth beside its attack factor."""
 
@@ -144,14 +146,19 @@ class Field:
             if prize is None:
                 continue
             need, worth = prize
-            there = sum(self.own[x][0] for x in near[n] if x in self.own) - (attack if n in near[here] else 0)
+            there = sum(self.own[x][0] for x in near[n] if x in self.own) - (
+                attack if here >= 0 and n in near[here] else 0
+            )
             lacking = max(0.0, ENOUGH * need - there)
             best = max(best, worth * min(1.0, 2.5 * min(attack, lacking) / (ENOUGH * need)) + 0.1 * worth)
         return best
 
     def stand(self, place: Place, here: Place, attack: int, defence: int) -> float:
         """What a counter's company is worth to a hex: what it makes safe there, less what it risks itself."""
-        key = (place, here if place == here or self.book.board.distance(place, here) <= STACK else -1, attack, defence)
+        board = self.book.board
+        if not board.is_hex(here) or board.distance(place, here) > STACK:
+            here = NOWHERE
+        key = (place, here, attack, defence)
         found = self.memory.get(key)
         if found is not None:
             return found
@@ -216,6 +223,13 @@ def _anchors(s: R43State, side: Side) -> dict[Place, float]:
     for p in s.book.geography.port_at:
         if p not in held:
             add(p, min(3.0, 0.35 * aims.worth(s, p)))
+    mass = aims.allied_mass(s)
     for p in aims.front(s):
         add(p, 1.0 + min(2.0, 0.35 * aims.pull(s, p)))
+    for p in s.book.geography.west_wall:
+        if p not in held and aims.nearest(s, p, mass) <= WALL_NEAR:
+            add(p, 1.5)
+    for p in s.book.geography.german_cities:
+        if p not in held and aims.nearest(s, p, mass) <= WALL_NEAR:
+            add(p, 0.4 * aims.worth(s, p))
     return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
 from app.core import engine
-from app.core.state import Action, Place, Side
+from app.core.state import Action, Place, Side, UnitNo
 from modules.r43 import support_fire
 from modules.r43.actions.combat import (
     Advance,
@@ -15,6 +15,7 @@ from modules.r43.actions.combat import (
     Attack,
     Declare,
     Join,
+    Leave,
     LoseStep,
     Resolve,
     StopAdvance,
@@ -23,41 +24,68 @@ from modules.r43.actions.combat import (
     UseSupport,
 )
 from modules.r43.actions.exploitation import Exploit, ExploitTo
-from modules.r43.actions.phase import EndPhase
+from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.attackers import targets
+from modules.r43.costs import allowance
 from modules.r43.counter import ALLIED
+from modules.r43.destinations import ends
 from modules.r43.forecast import Forecast, forecast
 from modules.r43.greedy import aims
-from modules.r43.nations import together
-from modules.r43.odds import Battle
-from modules.r43.places import factors, is_armour
+from modules.r43.greedy.marching import standing
+from modules.r43.nations import joint, together
+from modules.r43.odds import Battle, regular_armour
+from modules.r43.places import factors
 from modules.r43.special.approval import worth as approval_worth
+from modules.r43.steps.exploitation import reachable, runners
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
+
+Kind = Literal["attack", "exploitation"]
 
 STEP = 1.0
 """What an own step is worth beside an enemy's."""
 FALL = 1.2
 """What taking a hex is worth in steps, before its own worth."""
+REPULSE = 0.8
+PLEASES = 1.0
+"""What a point of the Approval is worth in steps."""
+EVEN = 2
+"""The column of even odds."""
+GAIN = 0.5
+"""What a run of exploiting armour has to gain."""
 
 
 def value(s: R43State, b: Battle, f: Forecast) -> float:
-    """What a combat promises, in steps: losses of both sides, and the hex."""
+    """What a combat promises, in steps: losses of both sides, the hex, and what the Führer makes of it."""
     ground = 0.15 * aims.worth(s, b.place)
+    more = 0.0
     if b.side != ALLIED:
-        ground += 0.8 if b.place in s.beachheads else 0.0
+        ground += 1.5 if b.place in s.beachheads else 0.0
         ground += 0.3 * approval_worth(s, b.place)
-        if sum(is_armour(s, u) for u in b.attackers) >= 2:
-            ground += 0.4
-    return float(f.theirs) - STEP * float(f.own) + float(f.falls) * (FALL + ground) - 0.8 * float(f.repulsed)
+        armour = sum(regular_armour(s, u) for u in b.attackers)
+        if armour >= s.book.v["approval_attack_armour"] and f.column >= EVEN and s.approval.pleased != s.turn:
+            more = PLEASES * sum(x.ways for x in f.lines if x.defender or x.must) / TOTAL
+    fight = float(f.theirs) - STEP * float(f.own) - REPULSE * float(f.repulsed)
+    return fight + float(f.falls) * (FALL + ground) + more
 
 
-def plan(s: R43State, place: Place, side: Side, kind: str) -> tuple[float, Battle]:
-    """The attack on a hex with everybody who may take part, and what it promises."""
-    units = together(s, targets(s, side, kind)[place])
-    b = Battle(place=place, side=side, attackers=units, kind=kind)  # type: ignore[arg-type]
-    return value(s, b, forecast(s, b)), b
+TOTAL = 36
+"""Ways in which two dice fall."""
+
+
+def plan(s: R43State, place: Place, side: Side, kind: Kind) -> tuple[float, Battle]:
+    """The best attack on a hex, with everybody who has a factor or with one nation's alone, and what it promises."""
+    able = tuple(u for u in targets(s, side, kind)[place] if factors(s, u)[0])
+    groups = [together(s, able)]
+    if joint(s, able) is not None:
+        groups += [tuple(u for u in able if (s.book.units[u].nation == "us") is us) for us in (True, False)]
+    found = []
+    for units in groups:
+        b = Battle(place=place, side=side, attackers=units, kind=kind)
+        found.append((value(s, b, forecast(s, b)), len(units), b))
+    best = max(found, key=lambda x: x[:2])
+    return best[0], best[2]
 
 
 def threshold(s: R43State, side: Side) -> float:
@@ -65,7 +93,7 @@ def threshold(s: R43State, side: Side) -> float:
     return 0.35 if side == ALLIED else 0.55
 
 
-def best(s: R43State, side: Side, kind: str) -> Place:
+def best(s: R43State, side: Side, kind: Kind) -> Place:
     """The hex most worth attacking, -1 if none is."""
     found = [(plan(s, p, side, kind)[0], -p) for p in targets(s, side, kind)]
     top = max(found, default=(0.0, 1))
@@ -81,9 +109,14 @@ def combats(s: R43State, step: Any, side: Side) -> Action:
 def planning(s: R43State, step: Any, side: Side) -> Action:
     """Everybody joins; supports while they are worth more than they cost."""
     b = step.battle()
-    for u in targets(s, side, step.kind).get(step.place, ()):
-        if u not in step.units and factors(s, u)[0] and engine.check(s, Join(u)) is None:
-            return Join(u)
+    if not step.supports:
+        chosen = plan(s, step.place, side, step.kind)[1].attackers
+        for u in step.units:
+            if u not in chosen and len(step.units) > 1:
+                return Leave(u)
+        for u in chosen:
+            if u not in step.units and engine.check(s, Join(u)) is None:
+                return Join(u)
     return _support(s, b, side, 0.3) or Resolve()
 
 
@@ -136,25 +169,28 @@ def advancing(s: R43State, step: Any, side: Side) -> Action | None:
 
 
 def exploiting(s: R43State, step: Any, side: Side) -> Action:
-    """Attack again where it promises anything, else run for a hex worth having."""
+    """Attack again where it promises anything, else run for a hex where the counter stands better."""
     place = best(s, side, "exploitation")
     if place >= 0:
         return Attack(place)
-    for a in step.candidates(s):
-        if isinstance(a, Exploit) and engine.check(s, a) is None:
-            return a
+    for u in runners(s, side):
+        if engine.check(s, Exploit(u)) is None and run(s, u, side) >= 0:
+            return Exploit(u)
     return EndPhase()
 
 
+def run(s: R43State, u: UnitNo, side: Side) -> Place:
+    """Where exploiting armour goes: the hex in which it stands best, -1 if it is best where it is."""
+    found = ends(s, u, reachable(s, u), allowance(s, u, "exploit").whole)
+    here = standing(s, u, s.units[u].place, side)
+    top = max(((standing(s, u, p, side), -p) for p in found if s.book.board.is_hex(p)), default=(here, 0))
+    return -top[1] if top[0] > here + GAIN else -1
+
+
 def breaking(s: R43State, step: Any, side: Side) -> Action | None:
-    """The hex that pulls most for the Allies; for the Germans the nearest to the beaches."""
-    found = [a for a in step.candidates(s) if isinstance(a, ExploitTo) and engine.check(s, a) is None]
-    if not found:
-        return None
-    if side == ALLIED:
-        return max(found, key=lambda a: (aims.pull(s, a.place) + aims.worth(s, a.place), -a.place))
-    goals = frozenset(s.beachheads) or aims.allied_mass(s)
-    return min(found, key=lambda a: (aims.nearest(s, a.place, goals), a.place))
+    """The hex found for the counter."""
+    place = run(s, step.unit, side)
+    return ExploitTo(place) if place >= 0 else Back()
 
 
 CHOOSERS = {

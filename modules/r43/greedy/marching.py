@@ -74,10 +74,10 @@ def destination(s: R43State, u: UnitNo, side: Side, places: list[Place] | None) 
     """The best hex that a counter can get to, -1 to stay where it is."""
     if places is None:
         places = ends(s, u, routes_of(s, u), allowance(s, u, "normal").whole)
-    if is_headquarters(s, u):
-        return staffs.best(s, u, side, places)
     if side == ALLIED and s.book.board.place("exited") in places and allied.leaves(s, u):
         return s.book.board.place("exited")
+    if is_headquarters(s, u):
+        return staffs.best(s, u, side, places)
     if not is_division(s, u):
         return allied.works(s, u, places)
     here = standing(s, u, s.units[u].place, side)

@@ -48,8 +48,9 @@ def best(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> Place:
         return value
 
     here = s.units[u].place
+    now = score(here) + GAIN if board.is_hex(here) else -90.0
     top = max(((score(p), -p) for p in places if board.is_hex(p)), default=(-99.0, 0))
-    return -top[1] if top[0] > score(here) + GAIN else -1
+    return -top[1] if top[0] > now else -1
 
 
 def _fed(s: R43State, u: UnitNo, others: list[UnitNo]) -> set[Place]:

@@ -13,7 +13,7 @@ from modules.r43.actions.support import AimHex, AimMarker, AimNext, AimUnit, Pla
 from modules.r43.counter import ALLIED, enemy
 from modules.r43.greedy import aims
 from modules.r43.places import factors, is_headquarters
-from modules.r43.special import support_play, supports
+from modules.r43.special import supports
 from modules.r43.zones import held_by_divisions
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def placing(s: R43State, step: Any, side: Side) -> Action:
 
 def _use(s: R43State, id: str) -> float:
     """What playing a marker now is worth, roughly."""
-    m = support_play.marker(s, id)
+    m = supports.find(s, id)
     if m is None or m.generic:
         return -1.0
     e = effects.record(s, m)
