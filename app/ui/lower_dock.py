@@ -11,6 +11,9 @@ GRIP = 7
 MOST = 0.37
 """The dock takes at most this share of the height, unless the player makes it higher."""
 
+LOW, MAP = 134, 420
+"""It is at least so high where it needs that, and else leaves the map so much, in pixels at 100 % text."""
+
 TRACKS = 0.55
 """The tracks take at most this share of the dock where there are boxes too; beyond that they scroll."""
 
@@ -182,13 +185,17 @@ class LowerDock(QWidget):
         need = self.needs(width)
         if self.chosen:
             return max(theme.px(LEAST), min(theme.px(self.chosen), need, int(room * 0.7)))
-        return min(need, max(theme.px(134), int(room * MOST)))
+        return min(need, self.room(room))
+
+    def room(self, room: int) -> int:
+        """How high it may be by itself where map and dock together are `room` high."""
+        return max(theme.px(LOW), min(int(room * MOST), room - theme.px(MAP)))
 
     def lay(self) -> None:
         """Share the height out: the tracks have what they need, up to half of it where there are boxes too."""
         tracks = self.shelf.page.heightForWidth(self.width()) if self.shelf.page.shown() else 0
         boxes = self.area.page.shown()
-        room = self.height() - theme.px(GRIP)
+        room = max(0, self.height() - theme.px(GRIP))
         self.area.setVisible(boxes)
         self.shelf.setVisible(bool(tracks))
         self.column.setSpacing(1 if boxes and tracks else 0)

@@ -18,6 +18,9 @@ GAP = 10
 TRAY_FROM = 300
 """Boxes and tracks are left out where map and they together are lower than this, in pixels at 100 % text."""
 
+OPEN_FROM = 190
+"""Tracks under boxes are folded where there is less room than this for both, in pixels at 100 % text."""
+
 BESIDE, BESIDE_FROM = 248, 640
 """Width of the tracks beside the map, and the width from which there is room for them, in pixels at 100 % text."""
 
@@ -43,10 +46,11 @@ class MapArea(QWidget):
         self.under.resized.connect(self.arrange)
         self.beside = PartsArea(self)
         self.beside.setObjectName("tracks-beside")
-        self.strip.folded.connect(lambda _: self.arrange())
+        self.strip.folded.connect(self._folded)
         self.tray_wanted = self.minimap_wanted = self.tracks_wanted = True
         self.tracks_beside = False
         self._offered = NONE
+        self._arranging = False
         self.setFocusProxy(self.view)
         self._seat_strip(beside=False)
         theme.signals.changed.connect(self.arrange)
@@ -90,7 +94,7 @@ class MapArea(QWidget):
 
     def layout_kept(self) -> list[int]:
         """How boxes and tracks stand, to be kept: height, boxes on, tracks on, tracks beside the map, tracks folded."""
-        flags = (self.tray_wanted, self.tracks_wanted, self.tracks_beside, self.strip.closed)
+        flags = (self.tray_wanted, self.tracks_wanted, self.tracks_beside, self.strip.kept_closed)
         return [self.under.chosen, *map(int, flags)]
 
     def restore_layout(self, kept: list[int]) -> None:
@@ -98,7 +102,7 @@ class MapArea(QWidget):
         height, boxes, tracks, beside, closed = kept if len(kept) == 5 else (0, 1, 1, 0, 0)
         self.under.chosen = height
         self.tray_wanted, self.tracks_wanted, self.tracks_beside = bool(boxes), bool(tracks), bool(beside)
-        self.strip.set_closed(bool(closed))
+        self.strip.set_closed(True if closed else None)
         self.arrange()
 
     def _seat_strip(self, beside: bool) -> None:
@@ -110,8 +114,17 @@ class MapArea(QWidget):
             old.give(self.strip)
         new.take(self.strip)
 
+    def _folded(self) -> None:
+        if not self._arranging:
+            self.arrange()
+
     def arrange(self) -> None:
         """Put everything in its place."""
+        self._arranging = True
+        self._arrange()
+        self._arranging = False
+
+    def _arrange(self) -> None:
         gap = theme.px(GAP)
         boxes = self.tray_wanted and not self.tray.empty
         tracks = self.tracks_wanted and not self.strip.empty
@@ -120,6 +133,7 @@ class MapArea(QWidget):
         self.tray.setVisible(boxes)
         self.strip.setVisible(tracks)
         self.beside.setVisible(beside)
+        self.strip.set_low(boxes and not beside and self.under.room(self.height()) < theme.px(OPEN_FROM))
         side = theme.px(BESIDE) if beside else 0
         width = self.width() - side
         self.under.setVisible((boxes or (tracks and not beside)) and self.height() >= theme.px(TRAY_FROM))

@@ -148,7 +148,8 @@ class TrackStrip(QWidget):
         self.setAccessibleName(self.tr("Tracks"))
         self.tracks: tuple[Track, ...] = ()
         self.rows: list[TrackRow] = []
-        self.closed = False
+        self._chosen: bool | None = None
+        self._low = False
         self._titles: dict[str, str] = {}
         self._page: QWidget | None = None
         self._heights: dict[int, int] = {}
@@ -177,12 +178,30 @@ class TrackStrip(QWidget):
         self._build()
         return True
 
-    def set_closed(self, closed: bool) -> None:
-        """Fold the tracks to a line of words, or open them."""
-        if closed != self.closed:
-            self.closed = closed
+    @property
+    def closed(self) -> bool:
+        """Whether they are folded: as the player has them, or else where there is little room."""
+        return self._low if self._chosen is None else self._chosen
+
+    @property
+    def kept_closed(self) -> bool:
+        """Whether the player has folded them."""
+        return bool(self._chosen)
+
+    def set_closed(self, closed: bool | None) -> None:
+        """Fold the tracks to a line of words, or open them; None for as there is room."""
+        self._set(closed, self._low)
+
+    def set_low(self, low: bool) -> None:
+        """There is little room, or enough."""
+        self._set(self._chosen, low)
+
+    def _set(self, chosen: bool | None, low: bool) -> None:
+        before = self.closed
+        self._chosen, self._low = chosen, low
+        if self.closed != before:
             self._build()
-            self.folded.emit(closed)
+            self.folded.emit(self.closed)
 
     def _build(self) -> None:
         focus = next((row.track.id for row in self.rows if row.spaces.hasFocus()), "")

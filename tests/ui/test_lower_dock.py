@@ -26,6 +26,8 @@ def test_it_takes_what_it_needs_as_long_as_the_map_keeps_most(dock):
     need = dock.needs(900)
     assert dock.height_in(900, 4000) == need
     assert dock.height_in(900, 700) == int(700 * 0.37)
+    assert dock.height_in(900, 570) == 150
+    assert dock.height_in(900, 400) == 134
     dock.tray.show_scene(scene(2))
     assert dock.height_in(900, 700) == dock.needs(900) < need
 

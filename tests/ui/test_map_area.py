@@ -67,3 +67,16 @@ def test_boxes_on_offer_are_marked_and_do_not_lie_on_the_map(area):
     assert area.tray.counters[2].chosen
     assert [s.offered for s in area.tray.cards[PLACES["supports"]].slots] == [True, False, False]
     area.view.grab()
+
+
+def test_where_there_is_little_room_the_tracks_fold_until_they_are_opened(area):
+    assert not area.strip.closed
+    area.resize(1000, 540)
+    assert area.strip.closed
+    assert area.under.area.height() > area.under.shelf.height()
+    area.strip.set_closed(False)
+    assert not area.strip.closed
+    assert area.layout_kept()[4] == 0
+    area.strip.set_closed(None)
+    area.resize(1000, 720)
+    assert not area.strip.closed
