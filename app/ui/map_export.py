@@ -39,7 +39,7 @@ def render_map(
 ) -> QImage:
     """The whole board as it looks at the zoom `scale`, with `density` pixels for each pixel of a screen.
 
-    Names stand clear of the `occupied` hexes. Raises ValueError if the picture would be larger than `LARGEST`.
+    Names stand clear of the `occupied` hexes; theirs go over what lies there. Raises ValueError if the picture would be larger than `LARGEST`.
     """
     theme.load_fonts()
     ground = ground_for(board)
@@ -56,10 +56,15 @@ def render_map(
         brush_up(painter)
         painter.scale(scale * density, scale * density)
         painter.translate(-area.topLeft())
-        for label in ground.names(scale, occupied):
-            draw_name(painter, label, scale, palette(theme_name))
+        names = ground.names(scale, occupied)
+        held = [label for label in names if not occupied.isdisjoint(label.town.hexes)]
+        for label in names:
+            if label not in held:
+                draw_name(painter, label, scale, palette(theme_name))
         if draw_over is not None:
             draw_over(painter, board, scale)
+        for label in held:
+            draw_name(painter, label, scale, palette(theme_name))
     image.setDotsPerMeterX(round(SCREEN_DPI * density / 0.0254))
     image.setDotsPerMeterY(round(SCREEN_DPI * density / 0.0254))
     return image

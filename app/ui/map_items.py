@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
+from math import ceil
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,7 +17,7 @@ from app.ui.geometry import Geometry, R
 from app.ui.ground.names import Label
 from app.ui.lettering import Lettering, halo
 from app.ui.picture import blank, painting
-from app.ui.strokes import Canvas, cased, pen
+from app.ui.strokes import LARGEST_TEXT, SMALLEST_TEXT, THINNEST, WIDEST, Canvas, cased, pen
 
 ROOM_FROM = 0.2
 """Zoom from which names leave room for a flag; below it flags stand before the name."""
@@ -200,13 +201,23 @@ class RuleLine(Marks):
 
 
 class Flags(Marks):
-    """Who holds each town: a pennant in front of its name, with a double base line for a major town."""
+    """Who holds each town: a pennant in front of its name, with a double base line for a major town.
 
-    def __init__(self, geometry: Geometry, zoom: float, labels: Callable[[float], list[Label]]) -> None:
+    `labels`: the names at a zoom; `shows`: which of them have their flags here.
+    """
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        zoom: float,
+        labels: Callable[[float], list[Label]],
+        shows: Callable[[Label], bool] = lambda label: True,
+    ) -> None:
         super().__init__(geometry, zoom)
         self.flown: tuple[Flag, ...] = ()
         self.colors: dict[Side, QColor] = {}
         self._labels = labels
+        self._shows = shows
 
     def set_flags(self, flags: tuple[Flag, ...], colors: dict[Side, QColor]) -> None:
         """Fly other flags."""
@@ -222,7 +233,7 @@ class Flags(Marks):
         held = {flag.town: flag for flag in self.flown}
         for label in self._labels(self.zoom):
             flag = held.get(label.town.id)
-            if flag is not None and flag.side in self.colors:
+            if flag is not None and flag.side in self.colors and self._shows(label):
                 self._fly(p, c, label, self.colors[flag.side], flag.grade == "major")
 
     def _fly(self, p: QPainter, c: Canvas, label: Label, color: QColor, major: bool) -> None:
@@ -322,13 +333,28 @@ class StackNumbers(Marks):
         return box.adjusted(-around, -around, around, around)
 
     def draw(self, p: QPainter, c: Canvas) -> None:
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        r = c.text(6.6)
+        zoom, ink, ground = round(c.zoom, 6), theme.ink("number_ink").rgba(), theme.ink("number").rgba()
+        k = 1 / (c.zoom * c.dpr)
         for at, number in self._numbers:
-            p.setPen(pen(theme.ink("number_ink"), c.width(1.2)))
-            p.setBrush(theme.ink("number"))
-            p.drawEllipse(at, r, r)
-            p.fillPath(Lettering(str(number), c.text(10.5), weight=700).at(at), theme.ink("number_ink"))
+            picture = stack_number(number, zoom, c.dpr, ink, ground)
+            wide, high = picture.width() * k, picture.height() * k
+            p.drawPixmap(QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high), picture, QRectF(picture.rect()))
+
+
+@lru_cache(maxsize=256)
+def stack_number(number: int, zoom: float, dpr: float, ink: int, ground: int) -> QPixmap:
+    """The plate with the number of a stack, at a zoom and pixel density."""
+    size = min(max(zoom, SMALLEST_TEXT), LARGEST_TEXT) * dpr
+    rim = 1.2 * min(max(zoom, THINNEST), WIDEST) * dpr
+    r = 6.6 * size
+    picture = blank(2 * ceil(r + rim), 2 * ceil(r + rim))
+    middle = QPointF(picture.width() / 2, picture.height() / 2)
+    with painting(picture) as p:
+        p.setPen(pen(QColor.fromRgba(ink), rim))
+        p.setBrush(QColor.fromRgba(ground))
+        p.drawEllipse(middle, r, r)
+        p.fillPath(Lettering(str(number), 10.5 * size, weight=700).at(middle), QColor.fromRgba(ink))
+    return picture
 
 
 class Plate(Marks):

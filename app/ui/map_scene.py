@@ -12,9 +12,11 @@ from app.core.scene import Line, Overlay, Scene, Token
 from app.core.state import NOWHERE, Side
 from app.ui import faces, overlays, theme
 from app.ui.geometry import Geometry
+from app.ui.ground.names import Label
+from app.ui.ground.staff_zones import Zones
 from app.ui.map_items import Flags, HexRing, Marks, OverlayMarks, Plate, RuleLine, SightMarks, StackNumbers
 from app.ui.motion import BLINK, March, Motion
-from app.ui.plates import UNSEEN, placed, shared
+from app.ui.plates import UNSEEN, Room, chosen, printed_box, rooms, shared
 from app.ui.sight_lines import Line as SightLine
 from app.ui.stacks import SIDE, fanned, piled, pixels, spread
 from app.ui.strokes import Canvas
@@ -54,15 +56,19 @@ class MapScene(QGraphicsScene):
         self._homes: dict[int, QPointF] = {}
         self._piles: dict[int, list[Token]] = {}
         self._marks: dict[tuple[Overlay, bool], OverlayMarks] = {}
+        self._rooms: list[Room] | None = None
         self._plates: dict[Overlay, QRectF] | None = None
         self._lines: dict[Line, RuleLine] = {}
         self._sights: tuple[SightMarks, ...] = ()
         self.ground = GroundItem(board, self.geometry, theme.current().name)
         self.addItem(self.ground)
-        self.ground.names.setZValue(FLAGS - 1)
-        self.addItem(self.ground.names)
+        for names, height in ((self.ground.names, FLAGS - 1), (self.ground.names_over, NUMBERS - 2)):
+            names.setZValue(height)
+            self.addItem(names)
+        self.ground.names.shows, self.ground.names_over.shows = self._free, self._held
         self.ground.obstacles = lambda zoom: tuple(box for line in self._lines.values() for box in line.labels(zoom))
-        self._flags = self._add(Flags(self.geometry, 1.0, self.ground.labels), FLAGS)
+        heights = ((self._free, FLAGS), (self._held, NUMBERS - 1))
+        self._flags = [self._add(Flags(self.geometry, 1.0, self.ground.labels, shows), z) for shows, z in heights]
         self._numbers = self._add(StackNumbers(self.geometry, 1.0), NUMBERS)
         self._plate = self._add(Plate(self.geometry, 1.0), FAN)
         self._plate.setVisible(False)
@@ -91,14 +97,18 @@ class MapScene(QGraphicsScene):
         if before.lines != scene.lines:
             self._draw_lines()
         if before.flags != scene.flags:
-            self._flags.set_flags(scene.flags, self.sides)
+            self._fly()
         self.clear_concern()
         self._lay_overlays()
 
     def set_sides(self, colors: dict[Side, QColor]) -> None:
         """The colour of each side's flags."""
         self.sides = colors
-        self._flags.set_flags(self.shown.flags, colors)
+        self._fly()
+
+    def _fly(self) -> None:
+        for flags in self._flags:
+            flags.set_flags(self.shown.flags, self.sides)
 
     def set_tools(self, tools: tuple[Overlay, ...]) -> None:
         """Overlays of the interface's own tools, above the scene's."""
@@ -130,7 +140,10 @@ class MapScene(QGraphicsScene):
     def _place_tokens(self, before: Scene, animate: bool) -> None:
         now = {t.unit: t for t in self.shown.tokens if self.board.is_hex(t.place)}
         old, self.tokens = self.tokens, now
-        self._piles = piled(now.values())
+        before_held, self._piles = self._piles.keys(), piled(now.values())
+        if before_held != self._piles.keys():
+            for names in (self.ground.names, self.ground.names_over, *self._flags):
+                names.update()
         if len(self._piles.get(self.fan_place, ())) < 2:
             self.fan_place = NOWHERE
         came, went = [u for u in now if u not in old], [u for u in old if u not in now]
@@ -172,6 +185,13 @@ class MapScene(QGraphicsScene):
             self.motion.start(marches, arrived, gone, self.removeItem)
         if self.motion.running:
             self._follow()
+
+    def _held(self, label: Label) -> bool:
+        """Whether counters lie in the town of a name: then it goes over them, or a neighbour's would cover it."""
+        return any(place in self._piles for place in label.town.hexes)
+
+    def _free(self, label: Label) -> bool:
+        return not self._held(label)
 
     def _clear_names(self, newly: set[int]) -> None:
         """Have the towns' names placed anew when a counter now lies on one, and only then: names should stay put."""
@@ -257,17 +277,23 @@ class MapScene(QGraphicsScene):
 
     def plate(self, overlay: Overlay) -> QRectF | None:
         """Where the plate of an overlay stands, in scene units, clear of the others; None for one without."""
-        if self._plates is None:
+        if self._rooms is None:
             side = pixels(self.zoom) / self.zoom
             covers = [label.rect for label in self.ground.labels(self.zoom)]
             covers += [_square(home, side) for home in self._homes.values()]
             shown = dict.fromkeys(overlay for overlay, _ in self._marks)
-            self._plates = placed(shown, Canvas(self.geometry, self.zoom), covers, self._seen)
+            zones = getattr(self.ground.ground, "zones", None)
+            printed = [printed_box(zones.box(own)) for own in zones.plates] if isinstance(zones, Zones) else []
+            self._rooms = rooms(shown, Canvas(self.geometry, self.zoom), covers, printed)
+        if self._plates is None:
+            self._plates = chosen(self._rooms, self._seen)
         return self._plates.get(overlay)
 
-    def _find_plates_anew(self) -> None:
-        """Something changed that plates make room for: they are placed again when they are next drawn."""
+    def _find_plates_anew(self, rooms: bool = True) -> None:
+        """What plates make room for has changed, or with `rooms` false only the view: they are placed as next drawn."""
         self._plates = None
+        if rooms:
+            self._rooms = None
         for mark in self._marks.values():
             if mark.overlay.text:
                 mark.update()
@@ -401,12 +427,12 @@ class MapScene(QGraphicsScene):
     def set_seen(self, seen: QRectF) -> None:
         """Follow what the view shows: plates stay in it."""
         self._seen = seen
-        self._find_plates_anew()
+        self._find_plates_anew(rooms=False)
         for sight in self._sights:
             sight.update()
 
     def _all_marks(self) -> Iterator[Marks]:
-        yield from (self._flags, self._numbers, self._plate, self._hover, self._cursor)
+        yield from (*self._flags, self._numbers, self._plate, self._hover, self._cursor)
         yield from self._marks.values()
         yield from self._lines.values()
         yield from self._sights

@@ -43,6 +43,7 @@ class Minimap(QWidget):
         self._blocks: list[tuple[QPointF, Style]] = []
         self._shown = QRectF()
         self._ground: QImage | None = None
+        self._glance: QImage | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Overview of the map"))
@@ -59,7 +60,7 @@ class Minimap(QWidget):
         self._board = board
         self._geometry = Geometry(board) if board is not None else None
         self._bounds = ground_for(board).bounds if board is not None else QRectF()
-        self._blocks, self._shown, self._ground = [], QRectF(), None
+        self._blocks, self._shown, self._ground, self._glance = [], QRectF(), None, None
         self.update()
 
     def show_scene(self, scene: Scene) -> None:
@@ -67,8 +68,10 @@ class Minimap(QWidget):
         if self._geometry is None or self._board is None:
             return
         tops = {t.place: t.face.style for t in scene.tokens if self._board.is_hex(t.place)}
-        self._blocks = [(self._geometry.centre(place), theme.style(style)) for place, style in tops.items()]
-        self.update()
+        blocks = [(self._geometry.centre(place), theme.style(style)) for place, style in tops.items()]
+        if blocks != self._blocks:
+            self._blocks, self._glance = blocks, None
+            self.update()
 
     def set_view(self, shown: QRectF) -> None:
         """Frame what the map shows, in scene units."""
@@ -101,8 +104,7 @@ class Minimap(QWidget):
         painter.drawRoundedRect(whole, theme.px(4), theme.px(4))
         if self._board is None:
             return
-        painter.drawImage(self._area().topLeft(), self._picture())
-        self._paint_blocks(painter)
+        painter.drawImage(QPointF(0, 0), self._whole())
         self._paint_frame(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -141,7 +143,7 @@ class Minimap(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw the ground anew at the new size."""
-        self._ground = None
+        self._ground = self._glance = None
 
     def _jump_to(self, event: QMouseEvent) -> None:
         if self._board is not None and (
@@ -163,6 +165,21 @@ class Minimap(QWidget):
 
     def _to_widget(self, point: QPointF) -> QPointF:
         return (point - self._bounds.topLeft()) * self._scale() + self._area().topLeft()
+
+    def _whole(self) -> QImage:
+        """Ground and blocks, kept as long as no counter moves."""
+        density = self.devicePixelRatioF()
+        if self._glance is None or self._glance.devicePixelRatio() != density:
+            size = self.size() * density
+            glance = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+            glance.fill(0)
+            glance.setDevicePixelRatio(density)
+            with QPainter(glance) as painter:
+                brush_up(painter)
+                painter.drawImage(self._area().topLeft(), self._picture())
+                self._paint_blocks(painter)
+            self._glance = glance
+        return self._glance
 
     def _picture(self) -> QImage:
         """The ground at this size, drawn once."""
@@ -190,10 +207,10 @@ class Minimap(QWidget):
 
     def _paint_blocks(self, painter: QPainter) -> None:
         """Rims first, so that neighbours do not hide each other; on a dark board a dark block has a light one."""
-        side = theme.px(_BLOCK)
+        side, scale, corner = theme.px(_BLOCK), self._scale(), self._to_widget(QPointF(0, 0))
         drawn = []
         for centre, style in self._blocks:
-            at, base = self._to_widget(centre), QColor(style.base)
+            at, base = centre * scale + corner, QColor(style.base)
             box = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
             rim = style.ink if theme.current().dark and base.lightnessF() < DARK else style.edge
             drawn.append((box, base, QColor(rim)))
@@ -213,6 +230,6 @@ class Minimap(QWidget):
         painter.drawRect(box)
 
     def _restyle(self) -> None:
-        self._ground = None
+        self._ground = self._glance = None
         self.updateGeometry()
         self.update()

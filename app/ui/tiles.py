@@ -85,7 +85,7 @@ class TileCache:
 
 
 class GroundItem(QGraphicsItem):
-    """The ground of one board. Put it at the bottom of the scene; `TownNames` draws the names further up.
+    """The ground of one board. Put it at the bottom of the scene; `names` and, above the counters, `names_over` go on it.
 
     `obstacles`: what else at a zoom names keep clear of, in scene units; call `place_names_anew` when it changes.
     """
@@ -101,7 +101,7 @@ class GroundItem(QGraphicsItem):
         self._fine = False
         self._occupied: frozenset[int] = frozenset()
         self.obstacles: Callable[[float], tuple[QRectF, ...]] = lambda zoom: ()
-        self.names = TownNames(self)
+        self.names, self.names_over = TownNames(self), TownNames(self)
         self._labels: dict[float, list[Label]] = {}
         self._job: tuple[Key, Generator[None, None, None]] | None = None
         self._last_level: Level | None = None
@@ -124,6 +124,7 @@ class GroundItem(QGraphicsItem):
         self.cache.clear()
         self._coarse = None
         self.names.repaint()
+        self.names_over.repaint()
         self.update()
 
     def set_occupied(self, places: Set[int]) -> None:
@@ -136,6 +137,7 @@ class GroundItem(QGraphicsItem):
         """Forget where names stood."""
         self._labels.clear()
         self.names.update()
+        self.names_over.update()
 
     def labels(self, zoom: float) -> list[Label]:
         """Where the towns' names stand at a zoom."""
@@ -192,14 +194,13 @@ class GroundItem(QGraphicsItem):
         if missing:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._blit_stand_in(painter, missing, level)
-        scale, side = zoom * density, TILE / density
         world = painter.worldTransform()
-        origin = QPointF(round(world.dx() * density) / density, round(world.dy() * density) / density)
-        painter.setWorldTransform(QTransform())
+        left, top = round(world.dx() * density), round(world.dy() * density)
+        painter.setWorldTransform(QTransform.fromScale(1 / density, 1 / density))
         for i, j, tile in ready:
-            painter.drawImage(QRectF(origin.x() + i * side, origin.y() + j * side, side, side), tile)
+            painter.drawImage(QPointF(left + i * TILE, top + j * TILE), tile)
         painter.setWorldTransform(world)
-        return bool(missing) and scale > 0
+        return bool(missing) and zoom > 0
 
     def _blit_stand_in(self, painter: QPainter, areas: list[QRectF], level: Level) -> None:
         """Fill areas from the nearest zoom that has tiles, and from the coarse picture where it has none."""

@@ -1,5 +1,6 @@
-"""The towns' names as an item of the map."""
+"""The towns' names as items of the map: those under the counters, and those of hexes that counters lie on."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,11 +16,12 @@ if TYPE_CHECKING:
 
 
 class TownNames(QGraphicsItem):
-    """The towns' names of a ground, above what is laid over areas and under the counters."""
+    """Towns' names of a ground; `shows` says which."""
 
-    def __init__(self, ground: "GroundItem") -> None:
+    def __init__(self, ground: "GroundItem", shows: Callable[[Label], bool] = lambda label: True) -> None:
         super().__init__()
         self.ground = ground
+        self.shows = shows
         self._lettered: dict[tuple[str, float, float], tuple[QImage, QPointF]] = {}
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
@@ -36,31 +38,34 @@ class TownNames(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Blit the names; off any widget (print, picture file) draw the strokes themselves."""
         zoom = painter.worldTransform().m11() or 1.0
+        shown = [label for label in self.ground.labels(zoom if widget is None else round(zoom, 6)) if self.shows(label)]
         if widget is None:
             brush_up(painter)
-            for label in self.ground.labels(zoom):
+            for label in shown:
                 draw_name(painter, label, zoom, palette(self.ground.look))
             return
         zoom, density = round(zoom, 6), widget.devicePixelRatioF()
         room = HALO / zoom
-        for label in self.ground.labels(zoom):
-            if not label.rect.adjusted(-room, -room, room, room).intersects(option.exposedRect):
-                continue
-            image, corner = self._lettering(label, density)
-            painter.save()
-            painter.translate(label.baseline)
-            painter.scale(1 / zoom, 1 / zoom)
-            at = painter.worldTransform().map(corner)
-            painter.setWorldTransform(QTransform())
-            painter.drawImage(QPointF(round(at.x() * density) / density, round(at.y() * density) / density), image)
-            painter.restore()
+        exposed = option.exposedRect.adjusted(-room, -room, room, room)
+        world = painter.worldTransform()
+        dx, dy = world.dx(), world.dy()
+        painter.save()
+        painter.setWorldTransform(QTransform.fromScale(1 / density, 1 / density))
+        for label in shown:
+            if label.rect.intersects(exposed):
+                image, corner = self._lettering(label, density)
+                x, y = label.baseline.x() * zoom + dx + corner.x(), label.baseline.y() * zoom + dy + corner.y()
+                painter.drawImage(QPointF(round(x * density), round(y * density)), image)
+        painter.restore()
 
     def _lettering(self, label: Label, density: float) -> tuple[QImage, QPointF]:
-        """A name's picture, and where its corner lies from the baseline's start, in pixels."""
+        """A name's picture in pixels of the screen, and where its corner lies from the baseline's start."""
         key = (label.town.id, label.size, density)
         found = self._lettered.get(key)
         if found is None:
             if len(self._lettered) > 400:
                 self._lettered.clear()
-            found = self._lettered[key] = lettered(label.town.name, label.size, density, palette(self.ground.look))
+            image, corner = lettered(label.town.name, label.size, density, palette(self.ground.look))
+            image.setDevicePixelRatio(1.0)
+            found = self._lettered[key] = (image, corner)
         return found
