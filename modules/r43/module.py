@@ -16,15 +16,16 @@ from app.core.rulebook import Rulebook
 from app.core.scene import Area, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
-from modules.r43 import briefing, hiding, inspection, previews, speech, standing
+from modules.r43 import briefing, hiding, inspection, speech, standing
 from modules.r43.actions import AnyAction
 from modules.r43.areas import areas
 from modules.r43.book import FOLDER, files, rulebook
 from modules.r43.charts import charts
 from modules.r43.events import AnyEvent
+from modules.r43.facts import facts
 from modules.r43.greedy import greedy
 from modules.r43.order import groups, roster
-from modules.r43.position import facts, position
+from modules.r43.position import position
 from modules.r43.reach import reach
 from modules.r43.scene import scene
 from modules.r43.start import start
@@ -126,7 +127,7 @@ class Roundhammer:
     def explain(self, s: R43State, *things: tuple[str, int]) -> Card | None:
         """A card on the decision at hand, a hex, or a unit."""
         if not things:
-            return previews.preview(s) if s.stack else None
+            return speech.task(s.step, s) if s.stack else None
         kind, n = things[0]
         return inspection.unit_card(s, n) if kind == "unit" else inspection.hex_card(s, n)
 

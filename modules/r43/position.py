@@ -1,4 +1,4 @@
-"""Positions for case files, and a state in readable names."""
+"""Positions for case files."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from app.core.module import Options as Chosen
 from modules.r43 import counter as kinds
-from modules.r43.calendar import turn_name
-from modules.r43.counter import ALLIED, GERMAN, Counter
-from modules.r43.places import box, is_division, on_map
+from modules.r43.counter import ALLIED, Counter
+from modules.r43.places import box
 from modules.r43.start import start
 from modules.r43.state import R43State
 from modules.r43.steps import Turn
@@ -185,62 +184,3 @@ def _unit(s: R43State, c: Counter, given: Any) -> Counter:
     changes = {k: v for k, v in (given or {}).items() if k != "at"}
     place = s.book.board.place(str(given["at"])) if given and "at" in given else c.place
     return replace(c, place=place, **changes)
-
-
-def facts(s: R43State) -> dict[str, Any]:
-    """The state in readable names, for the `then` of case files."""
-    board = s.book.board
-
-    def hexes(places: tuple[int, ...]) -> list[str]:
-        return [board.labels[p] for p in places]
-
-    def named(x: Any) -> dict[str, Any]:
-        made: dict[str, Any] = msgspec.to_builtins(x)
-        if "place" in made:
-            made["place"] = board.labels[made["place"]] if made["place"] >= 0 else ""
-        for field in ("unit", "into"):
-            if field in made:
-                made[field] = s.units[made[field]].id if made[field] >= 0 else ""
-        return made
-
-    step: Any = s.step if s.stack else None
-    found: dict[str, Any] = {
-        "turn": s.turn,
-        "turn_name": turn_name(s),
-        "decider": s.decider or "",
-        "step": type(step).__name__ if step else "",
-        "outcome": s.outcome.level if s.outcome else "",
-        "winner": s.outcome.winner if s.outcome else "",
-        **{key: getattr(s, key) for key in SIMPLE},
-        **{key: hexes(getattr(s, key)) for key in HEXES},
-        **{key: msgspec.to_builtins(getattr(s, key)) for key in RECORDS},
-        **{key: [named(x) for x in getattr(s, key)] for key in LISTS},
-        **{key: {x.id: named(x) for x in getattr(s, key)} for key in NAMED},
-        "said": list(s.said),
-        "units": {
-            c.id: {
-                "at": board.labels[c.place] if c.place >= 0 else "",
-                **{key: getattr(c, key) for key in UNIT_FIELDS},
-            }
-            for c in s.units
-        },
-        "divisions": {
-            side: sum(1 for u, c in enumerate(s.units) if c.side == side and on_map(s, u) and is_division(s, u))
-            for side in (ALLIED, GERMAN)
-        },
-        "available": {
-            side: sorted(m.kind for m in s.markers if m.deck == side and m.at == "available")
-            for side in (ALLIED, GERMAN)
-        },
-        "in_pool": {
-            deck: sum(1 for m in s.markers if m.deck == deck and m.at == "pool")
-            for deck in ("allied", "german", "dday", "wall")
-        },
-    }
-    for key, value in MORE.items():
-        found[key] = value(s)
-    return found
-
-
-MORE: dict[str, Callable[[R43State], Any]] = {}
-"""Facts that chapters add: a name, and how it is found in a state. Filled where the chapter's rules are."""

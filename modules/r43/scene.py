@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.scene import Badge, Box, Clock, Face, Flag, Overlay, Phase, Scene, Slot, Token, Track, WeaponLine
 from app.core.state import Place, Side, UnitNo
-from modules.r43 import zone_overlays
 from modules.r43.calendar import record, turn_name
 from modules.r43.counter import ALLIED, GERMAN, Marker
 from modules.r43.naming import name, place_name
@@ -14,6 +13,7 @@ from modules.r43.order import condition, strength
 from modules.r43.places import data, holder, is_division, kind, on_map
 from modules.r43.pools import pools
 from modules.r43.special import italienfront
+from modules.r43.speech import landing_overlays
 from modules.r43.speech.registry import lay
 from modules.r43.steps import Turn
 from modules.r43.steps.sequence import boxes
@@ -127,7 +127,7 @@ def overlays(s: R43State) -> tuple[Overlay, ...]:
         if m.at == "placed" and s.book.board.is_hex(m.place) and m.deck in (ALLIED, GERMAN)
     ]
     at_hand = lay(s.step, s) if s.stack and s.outcome is None else ()
-    return (*found, *zone_overlays.markers(s), *zone_overlays.zones(s), *zone_overlays.works(s), *at_hand)
+    return (*found, *landing_overlays.markers(s), *landing_overlays.zones(s), *landing_overlays.works(s), *at_hand)
 
 
 def marker_name(s: R43State, m: Marker) -> str:

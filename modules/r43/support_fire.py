@@ -157,15 +157,14 @@ def reaches(s: R43State, m: Marker, place: Place) -> bool:
 def refuse_use(s: R43State, b: Battle, use: Use) -> Refusal | None:
     """Why a marker may not be used in a combat: the event, or a generic column."""
     book = rulebook()
-    m = next((x for x in s.markers if x.id == use.marker), None)
+    m = supports.find(s, use.marker)
     if (
         m is None
         or m.deck != use.side
         or m.at not in ("available", "placed")
         or use.marker in [u.marker for u in b.supports]
     ):
-        label = s.book.supports[m.kind].name if m is not None and m.kind in s.book.supports else use.marker
-        return book.refuse("LR-5.8", (b.place,), marker=label)  # LR-5.8
+        return book.refuse("LR-5.8", (b.place,), marker=supports.label(s, use.marker))  # LR-5.8
     support = s.book.supports[m.kind]
     if not use.event:
         if any(u.side == use.side and not u.event for u in b.supports):

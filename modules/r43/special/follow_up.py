@@ -9,7 +9,7 @@ from modules.r43.book import option, rulebook
 from modules.r43.counter import ALLIED
 from modules.r43.naming import name, place_name
 from modules.r43.places import at, holder, is_land, kind, staging
-from modules.r43.special import coast, invasion
+from modules.r43.special import beach_markers, coast, invasion
 from modules.r43.special.invasion import Wave
 from modules.r43.stacking import refuse_stack
 from modules.r43.words.landing import WORDS
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 def extra(s: R43State, zone: Zone) -> int:
     """What the markers of a zone add to its follow-up units, or take off. LR-5.78, LR-5.88"""
-    found = sum(invasion.beach(s, m).follow_up for m in invasion.stock(s, zone))
+    found = sum(beach_markers.effect(s, m).follow_up for m in beach_markers.stock(s, zone))
     for place in zone.hexes:
-        shown = invasion.wall(s, place)
-        if shown is not None and not invasion.wall_cancelled(s, place):
-            found += invasion.beach(s, shown).follow_up
+        shown = beach_markers.wall(s, place)
+        if shown is not None and not beach_markers.wall_cancelled(s, place):
+            found += beach_markers.effect(s, shown).follow_up
     return found
 
 

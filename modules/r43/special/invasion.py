@@ -1,4 +1,4 @@
-"""An invasion: landing markers, who may land where, the assault on a beach, and the follow-up."""
+"""An invasion: landing markers, who may land where, and the assault on a beach."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from app.core.state import Place, Refusal, UnitNo
 from app.core.tally import Part, Tally
 from modules.r43.book import option, rulebook
 from modules.r43.calendar import turn_name
-from modules.r43.counter import ALLIED, GERMAN, Landing, Marker
+from modules.r43.counter import ALLIED, GERMAN, Landing
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.odds import Battle, Use
 from modules.r43.places import at, box, divisions, factors, has, holder, is_armour, is_division, rested, staging
-from modules.r43.special import coast
+from modules.r43.special import beach_markers, coast
 from modules.r43.words.landing import WORDS
 
 if TYPE_CHECKING:
-    from modules.r43.geography import Zone
-    from modules.r43.markers import BeachEffect, LandingData
+    from modules.r43.markers import LandingData
     from modules.r43.state import R43State
 
 Wave = tuple[tuple[UnitNo, Place], ...]
@@ -44,8 +43,6 @@ class Calls(Struct, frozen=True):
 
 
 NO_CALLS = Calls()
-UNKNOWN = "nothing"
-"""The effect of a marker that the viewer does not know."""
 
 
 # Landing markers.
@@ -225,72 +222,19 @@ def attacked(s: R43State) -> tuple[Place, ...]:
 # The assault.
 
 
-def beach(s: R43State, m: Marker) -> BeachEffect:
-    """What a D-Day or Atlantikwall marker does; nothing where the viewer does not know it.
-
-    LR-5.71, LR-5.72, LR-5.73, LR-5.74, LR-5.75, LR-5.76, LR-5.77, LR-5.78
-    LR-5.81, LR-5.82, LR-5.83, LR-5.84, LR-5.85, LR-5.86, LR-5.87, LR-5.88
-    """
-    known = s.book.beach.get(m.kind)
-    return s.book.beach_effects[known.effect if known is not None else UNKNOWN]
-
-
-def beach_name(s: R43State, kind: str) -> str:
-    """A kind of D-Day or Atlantikwall marker by name."""
-    known = s.book.beach.get(kind)
-    return known.name if known is not None else WORDS.card.hidden
-
-
-def given(s: R43State, place: Place) -> tuple[Marker, ...]:
-    """The D-Day markers spent on the assault on a beach."""
-    return tuple(m for m in s.markers if m.deck == "dday" and m.at == "placed" and m.place == place)
-
-
-def wall(s: R43State, place: Place) -> Marker | None:
-    """The Atlantikwall marker of an attacked hex."""
-    return next((m for m in s.markers if m.deck == "wall" and m.at == "placed" and m.place == place), None)
-
-
-def wall_cancelled(s: R43State, place: Place) -> bool:
-    """True where engineers have done away with the Atlantikwall marker. LR-5.74"""
-    return any(beach(s, m).cancels for m in given(s, place))
-
-
-def stock(s: R43State, zone: Zone) -> tuple[Marker, ...]:
-    """The D-Day markers that a zone still has to give. LR-13.15"""
-    return tuple(m for m in s.markers if m.deck == "dday" and m.at == "available" and m.place == zone.hexes[0])
-
-
-def is_free(s: R43State, m: Marker) -> bool:
-    """True for a D-Day marker that its player gives to an assault; the others work by themselves or not at all."""
-    e = beach(s, m)
-    return bool(e.cancels or e.coastal or e.columns > 0)
-
-
-def seas(s: R43State, zone: Zone) -> tuple[Marker, ...]:
-    """The markers of heavy seas that a zone has drawn and the German player has not placed yet. LR-5.77"""
-    return tuple(m for m in stock(s, zone) if beach(s, m).columns < 0)
-
-
-def columns(s: R43State, m: Marker) -> int:
-    """The columns of a D-Day marker in this weather. LR-5.72"""
-    e = beach(s, m)
-    return e.columns_fair if s.weather == "fair" else e.columns
-
-
 def coastal(s: R43State, place: Place, calls: Calls = NO_CALLS) -> Tally:
     """What the coast adds to the defence of a beach, part by part. LR-13.16"""
     found = coast.works(s, place)
-    shown = wall(s, place)
-    if shown is not None and not wall_cancelled(s, place):
-        e = beach(s, shown)
+    shown = beach_markers.wall(s, place)
+    if shown is not None and not beach_markers.wall_cancelled(s, place):
+        e = beach_markers.effect(s, shown)
         if e.coastal or e.defenders:
-            label = WORDS.part.wall.format(name=beach_name(s, shown.kind))
+            label = WORDS.part.wall.format(name=beach_markers.name_of(s, shown.kind))
             found = found.add(label, e.coastal + e.defenders, e.rule)
-    for m in given(s, place):
-        if beach(s, m).coastal:
-            label = WORDS.part.marker.format(name=beach_name(s, m.kind))
-            found = found.add(label, beach(s, m).coastal, beach(s, m).rule)  # LR-5.75
+    for m in beach_markers.given(s, place):
+        if beach_markers.effect(s, m).coastal:
+            label = WORDS.part.marker.format(name=beach_markers.name_of(s, m.kind))
+            found = found.add(label, beach_markers.effect(s, m).coastal, beach_markers.effect(s, m).rule)  # LR-5.75
     for use in calls.at(place):
         kind = next((m.kind for m in s.markers if m.id == use.marker), "")
         if use.event and kind and (effect := s.book.effects[s.book.supports[kind].effect]).coastal:
@@ -301,17 +245,19 @@ def coastal(s: R43State, place: Place, calls: Calls = NO_CALLS) -> Tally:
 def columns_of(s: R43State, place: Place) -> tuple[Part, ...]:
     """The columns of the D-Day markers on a beach. LR-5.71, LR-5.72, LR-5.73, LR-5.77"""
     found = []
-    for m in given(s, place):
-        if columns(s, m):
-            label = WORDS.part.marker.format(name=beach_name(s, m.kind))
-            found.append(Part(label, columns(s, m), beach(s, m).rule))
+    for m in beach_markers.given(s, place):
+        if beach_markers.columns(s, m):
+            label = WORDS.part.marker.format(name=beach_markers.name_of(s, m.kind))
+            found.append(Part(label, beach_markers.columns(s, m), beach_markers.effect(s, m).rule))
     return tuple(found)
 
 
 def price(s: R43State, place: Place) -> int:
     """Steps that the Atlantikwall takes from the attackers before the dice. LR-5.83"""
-    shown = wall(s, place)
-    return 0 if shown is None or wall_cancelled(s, place) else beach(s, shown).attacker_steps
+    shown = beach_markers.wall(s, place)
+    return (
+        0 if shown is None or beach_markers.wall_cancelled(s, place) else beach_markers.effect(s, shown).attacker_steps
+    )
 
 
 def battle(s: R43State, place: Place, waves: Wave, calls: Calls = NO_CALLS) -> Battle:

@@ -36,7 +36,7 @@ from modules.r43.order_of_battle import (
     WithdrawSS,
 )
 from modules.r43.places import box, has
-from modules.r43.special import arrivals, supports, upgrades, withdrawals
+from modules.r43.special import arrivals, beach_markers, recalls, supports, upgrades
 
 if TYPE_CHECKING:
     from modules.r43.order_of_battle import ScheduleEvent
@@ -62,7 +62,7 @@ def _now(g: Draft[Any], event: ScheduleEvent) -> None:
         case SupportOut(marker=kind, n=n):
             supports.withdraw(g, kind, n)  # R43-5.7.2
         case BeachIn(side=side, deck=deck, markers=markers):
-            supports.beach_in(g, deck, markers)  # R43-13.2.8
+            beach_markers.into_pool(g, deck, markers)  # R43-13.2.8
             g.say(BeachMarkersCame(side, deck, sum(markers.values())))
         case GroupsIn(units=units):
             groups = [s.book.unit_no[i] for i in units if not has(s, s.book.unit_no[i], "hiwi")]
@@ -115,7 +115,7 @@ def _due(g: Draft[Any], event: ScheduleEvent) -> list[Due]:
             hiwis = [no[i] for i in units if has(s, no[i], "hiwi")]
             return [Due(kind="arrive", side=side, unit=u, to=(arrivals.CITY,)) for u in hiwis]
         case Rebuild(units=units):
-            return withdrawals.back(g, tuple(no[i] for i in units))
+            return recalls.back(g, tuple(no[i] for i in units))
         case Upgrade(unit=unit, into=into, half=half):
             return [Due(kind="upgrade", side=side, unit=no[unit], into=no[into], reduced=half)]
         case UpgradeOne(attack=attack, meant=meant):
@@ -148,7 +148,7 @@ def _begin(g: Draft[Any], due: Due, side: Side, fresh: bool) -> None:
         if upgrades.carry_out(g, due, fresh):
             return
     elif due.kind in ("panzer", "ss", "leave"):
-        due = withdrawals.cut(g, due)
+        due = recalls.cut(g, due)
         if not due.n:
             return
     g.set(due=(*g.s.due, due))

@@ -1,4 +1,4 @@
-"""Playing a support outside of combat: what it may be placed on, and what it does."""
+"""Playing a support outside of combat: whether it may be, and what its event does."""
 
 from __future__ import annotations
 
@@ -8,20 +8,16 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, UnitNo
-from modules.r43 import air, effects
+from modules.r43 import effects
 from modules.r43.actions.phase import EndPhase
 from modules.r43.actions.support import AimHex, AimMarker, AimNext, AimUnit, Keep, Play, PutBack, Spend, TakeAir
 from modules.r43.book import rulebook
-from modules.r43.command import capacity, in_command
 from modules.r43.counter import ALLIED, GERMAN, Effect, Marker
 from modules.r43.events.support import MarkerReturned, MontgomeryThrown, SupportPlaced
 from modules.r43.losses import lose_step
 from modules.r43.markers import EffectData
-from modules.r43.naming import name, place_name
-from modules.r43.places import box, data, divisions, has, headquarters, is_armour, is_division, on_map
-from modules.r43.special import approval, ports, supports, v1
-from modules.r43.special.festung import is_festung
-from modules.r43.supply import hq_in_supply, in_supply
+from modules.r43.places import box, divisions, headquarters
+from modules.r43.special import approval, ports, support_targets, supports, v1
 from modules.r43.words.support import WORDS
 
 if TYPE_CHECKING:
@@ -29,25 +25,6 @@ if TYPE_CHECKING:
 
 GENERIC: dict[Side, tuple[str, ...]] = {ALLIED: ("sea",), GERMAN: ("strategic", "rail")}
 """Generic actions of the support phase; armour replacement, a column in combat, and PLUTO are asked for elsewhere. LR-5.20"""
-
-
-def marker(s: R43State, id: str) -> Marker | None:
-    """The marker of that id."""
-    return next((m for m in s.markers if m.id == id), None)
-
-
-def effect(s: R43State, id: str) -> EffectData:
-    """What the event of a marker does. Raises KeyError for a marker that is not there."""
-    m = marker(s, id)
-    if m is None:
-        raise KeyError(id)
-    return effects.record(s, m)
-
-
-def label(s: R43State, id: str) -> str:
-    """A marker by its name."""
-    m = marker(s, id)
-    return s.book.supports[m.kind].name if m is not None and m.kind in s.book.supports else WORDS.need.marker
 
 
 def refuse_air(s: R43State) -> Refusal | None:
@@ -78,20 +55,20 @@ def refuse(s: R43State, side: Side, a: Action) -> Refusal | None:
         return refuse_air(s)
     if not isinstance(a, Play | PutBack | Spend | Keep):
         return book.refuse("LR-5.6", marker=WORDS.need.marker, needs=WORDS.need.phase)  # LR-5.6
-    m = marker(s, a.marker)
+    m = supports.find(s, a.marker)
     if m is None or m.deck != side or m.at not in ("available", "reserve"):
-        return book.refuse("LR-5.8", marker=label(s, a.marker))  # LR-5.8
+        return book.refuse("LR-5.8", marker=supports.label(s, a.marker))  # LR-5.8
     if isinstance(a, Keep):
         return _refuse_keep(s, side, m)
     if m.at == "reserve":
-        return book.refuse("LR-18.5", marker=label(s, m.id))  # LR-18.5
+        return book.refuse("LR-18.5", marker=supports.label(s, m.id))  # LR-18.5
     if isinstance(a, Spend):
         if a.what not in GENERIC[side]:
-            return book.refuse("LR-5.6", marker=label(s, m.id), needs=WORDS.need.phase)
+            return book.refuse("LR-5.6", marker=supports.label(s, m.id), needs=WORDS.need.phase)
         return None
     if isinstance(a, Play):
         if m.generic:
-            return book.refuse("R43-5.7.3", marker=label(s, m.id))  # R43-5.7.3
+            return book.refuse("R43-5.7.3", marker=supports.label(s, m.id))  # R43-5.7.3
         return _refuse_event(s, m)
     return None
 
@@ -99,7 +76,9 @@ def refuse(s: R43State, side: Side, a: Action) -> Refusal | None:
 def _refuse_montgomery(s: R43State, side: Side) -> Refusal | None:
     """Montgomery may not stay in hand while a British unit could take him. LR-5.35"""
     for m in supports.available(s, side, "montgomery"):
-        if not m.generic and any(refuse_target(s, side, m.id, AimUnit(u)) is None for u in units(s, m.id)):
+        if not m.generic and any(
+            support_targets.refuse_target(s, side, m.id, AimUnit(u)) is None for u in support_targets.units(s, m.id)
+        ):
             return rulebook().refuse("LR-5.35")  # LR-5.35
     return None
 
@@ -113,7 +92,7 @@ def _refuse_keep(s: R43State, side: Side, m: Marker) -> Refusal | None:
 
 def _refuse_event(s: R43State, m: Marker) -> Refusal | None:
     """Why the event of a marker may not be played now."""
-    book, e, title = rulebook(), effects.record(s, m), label(s, m.id)
+    book, e, title = rulebook(), effects.record(s, m), supports.label(s, m.id)
     if e.play == "keep":
         return book.refuse("LR-5.6", marker=title, needs=WORDS.need.drop)  # LR-5.47
     if e.bases and v1.german_bases(s) < e.bases:
@@ -138,115 +117,11 @@ def _now_possible(s: R43State, e: EffectData) -> bool:
 
 
 def _open(s: R43State, m: Marker, a: Action) -> bool:
-    return refuse_target(s, m.deck, m.id, a) is None
+    return support_targets.refuse_target(s, m.deck, m.id, a) is None
 
 
 def _aims(s: R43State, id: str) -> tuple[Action, ...]:
-    return (*(AimUnit(u) for u in units(s, id)), *(AimHex(p) for p in hexes(s, id)))
-
-
-def needs_target(s: R43State, id: str) -> bool:
-    """True for a marker that is placed on something, or that names a marker of the enemy."""
-    e = effect(s, id)
-    return e.play in ("combat", "aim") or e.reveals == "german"
-
-
-def wants_two(s: R43State, id: str) -> bool:
-    """True for a marker that is placed on two hexes. LR-5.46"""
-    return effect(s, id).target in ("german_hex_twice", "river_side")
-
-
-def units(s: R43State, id: str) -> tuple[UnitNo, ...]:
-    """Counters that a marker might be placed on."""
-    e, m = effect(s, id), marker(s, id)
-    side = m.deck if m is not None else ""
-    if e.target in ("hq", "own_hq"):
-        return headquarters(s, side)
-    if e.target == "allied_hq":
-        return headquarters(s, ALLIED)
-    pool = [u for u, c in enumerate(s.units) if on_map(s, u) and is_division(s, u)]
-    if e.target == "british_unit":
-        return tuple(u for u in pool if data(s, u).nation == "british")
-    if e.target == "us_armour":
-        return tuple(u for u in pool if data(s, u).nation == "us" and is_armour(s, u))
-    if e.target == "reduced_panzer":
-        return tuple(u for u in pool if s.units[u].side == GERMAN and has(s, u, "panzer") and s.units[u].reduced)
-    if e.target == "resistance":
-        land = s.book.geography.country
-        here = ("france", "belgium")
-        return tuple(u for u in pool if s.units[u].side == GERMAN and land[s.units[u].place] in here)
-    return ()
-
-
-def hexes(s: R43State, id: str) -> tuple[Place, ...]:
-    """Hexes that a marker might be placed on."""
-    e, geo = effect(s, id), s.book.geography
-    if e.target == "coast":
-        return tuple(sorted(p for p in geo.defence))
-    if e.target in ("german_hex", "german_hex_twice", "trapped_hex"):
-        return tuple(
-            sorted({c.place for u, c in enumerate(s.units) if c.side == GERMAN and on_map(s, u) and is_division(s, u)})
-        )
-    if e.target == "river_side":
-        sides = s.book.board.hexsides
-        return tuple(sorted({p for p, n in sides if geo.river(p, n) == "minor"}))
-    if e.target == "own_hex":
-        return tuple(sorted({c.place for u, c in enumerate(s.units) if c.side == ALLIED and on_map(s, u) and c.hungry}))
-    if e.target == "resistance":
-        return tuple(p for p in geo.rail if geo.country[p] in ("france", "belgium"))
-    if e.cancel == "river":
-        return tuple(p for p in geo.port_at if any(x.place == p and x.opens > s.turn for x in s.ports))
-    return ()
-
-
-def enemy_markers(s: R43State, id: str) -> tuple[str, ...]:
-    """Markers of the enemy that Ultra may name. LR-5.41"""
-    if effect(s, id).reveals != "german":
-        return ()
-    return tuple(m.id for m in supports.available(s, GERMAN))
-
-
-def refuse_target(s: R43State, side: Side, id: str, a: Action, first: Place = -1) -> Refusal | None:
-    """Why a marker may not be placed there."""
-    book, e, title = rulebook(), effect(s, id), label(s, id)
-    wrong = book.refuse("LR-5.6", marker=title, needs=WORDS.target.get(e.target, WORDS.need.target))
-    if isinstance(a, AimUnit):
-        if a.unit not in units(s, id):
-            return wrong  # LR-5.6
-        if e.target in ("hq", "own_hq") and not hq_in_supply(s, a.unit):
-            return book.refuse("LR-5.7", (s.units[a.unit].place,), unit=name(s, a.unit))  # LR-5.7
-        if e.target == "hq" and room_at(s, a.unit) <= 0:
-            if effects.total(s, "capacity", unit=a.unit) < 0:
-                return book.refuse("LR-5.63", unit=name(s, a.unit))  # LR-5.63
-            return book.refuse("LR-1.12", unit=name(s, a.unit), limit=capacity(s, a.unit))  # LR-1.12
-        if e.target == "reduced_panzer" and in_command(s, a.unit) < 0:
-            return wrong  # LR-5.64
-        return None
-    if isinstance(a, AimHex):
-        if a.place not in hexes(s, id) or a.place == first:
-            return wrong  # LR-5.6
-        if e.air == "within" and not air.in_range(s, a.place):
-            return book.refuse("LR-5.15", (a.place,), place=place_name(s, a.place))  # LR-5.15
-        if e.target == "river_side" and first >= 0 and s.book.geography.river(first, a.place) != "minor":
-            return wrong  # LR-5.66
-        if e.target == "trapped_hex" and not _trapped(s, a.place):
-            return wrong  # LR-5.45
-        return None
-    if isinstance(a, AimMarker):
-        return None if a.marker in enemy_markers(s, id) else wrong
-    if isinstance(a, AimNext):
-        return None if e.either else wrong
-    return wrong
-
-
-def _trapped(s: R43State, place: Place) -> bool:
-    here = divisions(s, place, GERMAN)
-    return is_festung(s, place) or (bool(here) and not any(in_supply(s, u) for u in here))
-
-
-def room_at(s: R43State, hq: UnitNo) -> int:
-    """How many more markers a headquarters takes. LR-1.4"""
-    return capacity(s, hq) - sum(1 for m in s.markers if m.at == "placed" and m.unit == hq)
+    return (*(AimUnit(u) for u in support_targets.units(s, id)), *(AimHex(p) for p in support_targets.hexes(s, id)))
 
 
 def do(g: Draft[Any], side: Side, a: Action) -> None:
@@ -272,7 +147,7 @@ def do(g: Draft[Any], side: Side, a: Action) -> None:
         else:
             g.set(strategic=s.strategic + s.book.v["strategic_units_marker"])  # LR-5.22
     elif isinstance(a, Play):
-        e = effect(s, a.marker)
+        e = supports.event(s, a.marker)
         g.say(SupportPlaced(side, e.id, -1, -1))
         hold(g, side, e)
         supports.spend(g, a.marker, True)
@@ -301,7 +176,7 @@ def hold(g: Draft[Any], side: Side, e: EffectData, unit: UnitNo = -1, place: Pla
 def place(g: Draft[Any], side: Side, id: str, a: Action, first: Place) -> None:
     """Place a marker on its target and do what its event does there."""
     s: R43State = g.s
-    e = effect(s, id)
+    e = supports.event(s, id)
     unit = a.unit if isinstance(a, AimUnit) else -1
     at = a.place if isinstance(a, AimHex) else -1
     if not e.reveals:
@@ -333,7 +208,7 @@ def place(g: Draft[Any], side: Side, id: str, a: Action, first: Place) -> None:
 
 def reveal(g: Draft[Any], side: Side, id: str) -> None:
     """The enemy's Available Supports are opened before one of them is named. LR-5.41"""
-    e = effect(g.s, id)
+    e = supports.event(g.s, id)
     g.say(SupportPlaced(side, e.id, -1, -1))
     hold(g, side, e)
     supports.spend(g, id, True)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Side
 from app.core.tally import Tally
+from modules.r43 import effects
 from modules.r43.book import figures, option
 from modules.r43.calendar import late, record
 from modules.r43.counter import GERMAN, Effect, Marker
@@ -18,6 +19,7 @@ from modules.r43.special import approval, fw51, italienfront, ports
 from modules.r43.words.support import WORDS
 
 if TYPE_CHECKING:
+    from modules.r43.markers import EffectData
     from modules.r43.state import R43State
 
 FEWER = "fewer_supports"
@@ -27,6 +29,25 @@ FEWER = "fewer_supports"
 def available(s: R43State, side: Side, kind: str = "") -> tuple[Marker, ...]:
     """The markers that a side may use now: those in Available Supports and those left to it for generic use. LR-5.3"""
     return tuple(m for m in s.markers if m.deck == side and m.at == "available" and (not kind or m.kind == kind))
+
+
+def find(s: R43State, id: str) -> Marker | None:
+    """The marker of that id."""
+    return next((m for m in s.markers if m.id == id), None)
+
+
+def label(s: R43State, id: str) -> str:
+    """A support marker by its name, as far as the viewer knows it."""
+    m = find(s, id)
+    return s.book.supports[m.kind].name if m is not None and m.kind in s.book.supports else WORDS.need.marker
+
+
+def event(s: R43State, id: str) -> EffectData:
+    """What the event of a marker does. Raises KeyError for a marker that is not there."""
+    m = find(s, id)
+    if m is None:
+        raise KeyError(id)
+    return effects.record(s, m)
 
 
 def change(g: Draft[Any], ids: set[str], how: Callable[[Marker], Marker]) -> None:
@@ -143,14 +164,6 @@ def into_pool(g: Draft[Any], kind: str, n: int) -> None:
     s: R43State = g.s
     ids = [m.id for m in s.markers if m.kind == kind and m.at == "out"][:n]
     change(g, set(ids), lambda m: replace(m, at="pool"))
-
-
-def beach_in(g: Draft[Any], deck: str, kinds: dict[str, int]) -> None:
-    """The schedule brings D-Day or Atlantikwall markers. R43-13.2.8"""
-    for kind, n in kinds.items():
-        s: R43State = g.s
-        ids = [m.id for m in s.markers if m.deck == deck and m.kind == kind and m.at == "out"][:n]
-        change(g, set(ids), lambda m: replace(m, at="pool"))
 
 
 def withdraw(g: Draft[Any], kind: str, n: int) -> None:

@@ -13,13 +13,13 @@ from modules.r43 import support_fire
 from modules.r43.actions import combat as act
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.attackers import refuse_against, refuse_attacker, refuse_target, targets
-from modules.r43.battle_card import dice_bars, plan_card
 from modules.r43.counter import enemy
 from modules.r43.forecast import forecast
 from modules.r43.losses import steps_of
 from modules.r43.naming import hex_name, name, names, place_name
 from modules.r43.odds import heads
-from modules.r43.special import support_play
+from modules.r43.special import supports
+from modules.r43.speech.combat_card import dice_bars, plan_card
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task
 from modules.r43.steps.advance import Advancing, Driving, Exploiters
 from modules.r43.steps.battle import LINES, ChoosingLine
@@ -80,7 +80,7 @@ def _to_place(a: act.Attack, s: R43State) -> str:
 @label.register(act.UseColumn)
 @label.register(act.DropSupport)
 def _with_marker(a: act.UseSupport, s: R43State) -> str:
-    return WITH_MARKER[type(a)].format(marker=support_play.label(s, a.marker))
+    return WITH_MARKER[type(a)].format(marker=supports.label(s, a.marker))
 
 
 @label.register(act.Resolve)

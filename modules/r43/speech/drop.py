@@ -15,7 +15,7 @@ from modules.r43.counter import ALLIED
 from modules.r43.events.drop import Dropped, HitStakes, WorksTaken
 from modules.r43.naming import name, names, place_name
 from modules.r43.special import airdrop, invasion
-from modules.r43.speech.landing_log import marking_blocks
+from modules.r43.speech.landing_card import marking_blocks
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
 from modules.r43.steps.drop import Dropping, Drops, waiting
 from modules.r43.words.landing import WORDS

@@ -10,7 +10,7 @@ from app.core.state import Refusal, UnitNo
 from modules.r43.actions import landing as act
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.naming import name, place_name
-from modules.r43.special import coast, follow_up, invasion, pluto, support_play
+from modules.r43.special import coast, follow_up, invasion, pluto, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
 from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
 from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
@@ -64,7 +64,7 @@ def _give(a: act.GiveDDay, s: R43State) -> str:
 
 @label.register(act.CallIn)
 def _call_in(a: act.CallIn, s: R43State) -> str:
-    return WORDS.label.call_in.format(marker=support_play.label(s, a.marker))
+    return WORDS.label.call_in.format(marker=supports.label(s, a.marker))
 
 
 @label.register(act.Cling)
@@ -117,7 +117,7 @@ def _plan(step: PlanAssault, s: R43State, picks: Picks) -> Prompt:
         text = WORDS.prompt.plan
     gifts = tuple(button(s, act.GiveDDay(m), gift(s, m)) for m in step.gifts(s))
     supports = tuple(
-        button(s, act.CallIn(m), WORDS.button.call_in.format(marker=support_play.label(s, m))) for m in step.supports(s)
+        button(s, act.CallIn(m), WORDS.button.call_in.format(marker=supports.label(s, m))) for m in step.supports(s)
     )
     return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.begin, "E", not empty), *gifts, *supports))
 
@@ -136,7 +136,7 @@ def gift(s: R43State, marker: str) -> str:
 @ask.register(PickTarget)
 def _target(step: PickTarget, s: R43State, picks: Picks) -> Prompt:
     known = any(m.id == step.marker and m.deck == "dday" for m in s.markers)
-    marker = dday_name(s, step.marker) if known else support_play.label(s, step.marker)
+    marker = dday_name(s, step.marker) if known else supports.label(s, step.marker)
     beaches = tuple(Button(place_name(s, a.place), a) for a in engine.legal(s) if isinstance(a, act.Beach))
     text = WORDS.prompt.target.format(marker=marker)
     return Prompt(s.decider or "", text, (*beaches, button(s, Back(), key=BACK)))

@@ -43,7 +43,7 @@ from modules.r43.movement import refuse_move, routes_of
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, counters, divisions, has, on_map
 from modules.r43.rail import cost
-from modules.r43.special import festung, support_play, supports
+from modules.r43.special import festung, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
@@ -84,7 +84,7 @@ def _pay(a: PayMarch, s: R43State) -> str:
 
 def _marker(s: R43State, id: str) -> str:
     """A support marker by its name, as far as the viewer knows it."""
-    return support_play.label(s, id)
+    return supports.label(s, id)
 
 
 @label.register(AddMover)

@@ -12,7 +12,7 @@ from modules.r43.actions.pluto import AimPluto, LayPluto, PayPluto
 from modules.r43.counter import ALLIED
 from modules.r43.events.ports import PlutoLaid, PlutoLost
 from modules.r43.naming import place_name
-from modules.r43.special import pluto, support_play
+from modules.r43.special import pluto, supports
 from modules.r43.speech.ports import turn
 from modules.r43.speech.registry import BACK, Picks, ask, button, label, tell
 from modules.r43.steps.pluto import AimingPluto
@@ -34,7 +34,7 @@ def _lay(a: LayPluto, s: R43State) -> str:
 
 @label.register(PayPluto)
 def _pay(a: PayPluto, s: R43State) -> str:
-    return WORDS.label.pay.format(marker=support_play.label(s, a.marker))
+    return WORDS.label.pay.format(marker=supports.label(s, a.marker))
 
 
 @ask.register(AimingPluto)
@@ -52,7 +52,7 @@ def _aiming(step: AimingPluto, s: R43State, picks: Picks) -> Prompt:
         needs=needs,
     )
     acts = [
-        button(s, a, WORDS.button.pay.format(marker=support_play.label(s, a.marker)))
+        button(s, a, WORDS.button.pay.format(marker=supports.label(s, a.marker)))
         for a in engine.legal(s)
         if isinstance(a, PayPluto)
     ]

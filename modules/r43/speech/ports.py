@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.core.card import Entry
 from modules.r43.calendar import turn_name
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events import ports as happened
 from modules.r43.naming import place_name
-from modules.r43.position import MORE
-from modules.r43.special import ports
 from modules.r43.speech.registry import tell
 from modules.r43.words.sea import WORDS
 
@@ -46,16 +44,3 @@ def _gone(e: happened.BeachheadGone, s: R43State) -> Entry:
 def turn(s: R43State, number: int) -> str:
     """A turn by name; empty after the last one."""
     return turn_name(s, number) if 0 < number <= len(s.book.turns) else ""
-
-
-def _open(s: R43State) -> list[str]:
-    board = s.book.board
-    return sorted(board.labels[p] for p in s.book.geography.port_at if ports.operational(s, p))
-
-
-def _majors(s: R43State) -> Any:
-    return ports.major_count(s)
-
-
-MORE["open_ports"] = _open
-MORE["major_ports"] = _majors

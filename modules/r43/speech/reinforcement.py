@@ -24,7 +24,7 @@ from modules.r43.actions.reinforcement import (
 from modules.r43.counter import GERMAN
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, has
-from modules.r43.special import arrivals, ffl, replacements, schedule, support_play, supports
+from modules.r43.special import arrivals, ffl, replacements, schedule, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
 from modules.r43.steps.reinforcement import FFL, Arrivals, Bringing, Ostfront, Rebuilding, Replacing
 from modules.r43.words.reinforcement import WORDS, counted
@@ -94,7 +94,7 @@ def _whole(a: RebuildWhole, s: R43State) -> str:
 
 @label.register(PaySupport)
 def _pay(a: PaySupport, s: R43State) -> str:
-    return W.pay.format(marker=support_play.label(s, a.marker))
+    return W.pay.format(marker=supports.label(s, a.marker))
 
 
 def marker_name(s: R43State, word: str) -> str:

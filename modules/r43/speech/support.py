@@ -20,7 +20,7 @@ from modules.r43.events.support import (
     SupportUsed,
 )
 from modules.r43.naming import name, place_name, side_name
-from modules.r43.special import support_play, supports
+from modules.r43.special import supports
 from modules.r43.speech.registry import BACK, Picks, ask, button, label, task, tell
 from modules.r43.steps.support import Aiming, PlaceSupports
 from modules.r43.words.support import WORDS
@@ -36,25 +36,25 @@ def title(s: R43State, kind: str) -> str:
 
 @label.register(Play)
 def _play(a: Play, s: R43State) -> str:
-    return WORDS.button.play.format(marker=support_play.label(s, a.marker))
+    return WORDS.button.play.format(marker=supports.label(s, a.marker))
 
 
 @label.register(PutBack)
 def _put_back(a: PutBack, s: R43State) -> str:
-    return WORDS.button.put_back.format(marker=support_play.label(s, a.marker))
+    return WORDS.button.put_back.format(marker=supports.label(s, a.marker))
 
 
 @label.register(Spend)
 def _spend(a: Spend, s: R43State) -> str:
     text = {"strategic": WORDS.button.strategic, "sea": WORDS.button.sea}.get(a.what, WORDS.button.rail)
-    return text.format(marker=support_play.label(s, a.marker))
+    return text.format(marker=supports.label(s, a.marker))
 
 
 @label.register(Keep)
 def _keep(a: Keep, s: R43State) -> str:
-    m = support_play.marker(s, a.marker)
+    m = supports.find(s, a.marker)
     text = WORDS.button.take_out if m is not None and m.at == "reserve" else WORDS.button.keep
-    return text.format(marker=support_play.label(s, a.marker))
+    return text.format(marker=supports.label(s, a.marker))
 
 
 @label.register(TakeAir)
@@ -74,7 +74,7 @@ def _aim_hex(a: AimHex, s: R43State) -> str:
 
 @label.register(AimMarker)
 def _aim_marker(a: AimMarker, s: R43State) -> str:
-    return WORDS.button.aim_marker.format(marker=support_play.label(s, a.marker))
+    return WORDS.button.aim_marker.format(marker=supports.label(s, a.marker))
 
 
 @label.register(AimNext)
@@ -98,10 +98,10 @@ def _phase(step: PlaceSupports, s: R43State, picks: Picks) -> Prompt:
 
 @ask.register(Aiming)
 def _aim(step: Aiming, s: R43State, picks: Picks) -> Prompt:
-    e = support_play.effect(s, step.marker)
-    text = WORDS.prompt.aim.format(marker=support_play.label(s, step.marker), target=WORDS.target.get(e.target, ""))
+    e = supports.event(s, step.marker)
+    text = WORDS.prompt.aim.format(marker=supports.label(s, step.marker), target=WORDS.target.get(e.target, ""))
     if step.first >= 0:
-        text = WORDS.prompt.aim_second.format(marker=support_play.label(s, step.marker))
+        text = WORDS.prompt.aim_second.format(marker=supports.label(s, step.marker))
     if e.reveals:
         text = WORDS.prompt.marker
     found = [a for a in engine.legal(s) if isinstance(a, AimUnit | AimMarker | AimNext)]

@@ -17,7 +17,7 @@ from modules.r43.counter import ALLIED, GERMAN, Due
 from modules.r43.naming import name, side_name
 from modules.r43.order_of_battle import WithdrawPanzer
 from modules.r43.places import staging
-from modules.r43.special import arrivals, ostfront, schedule, stationing, upgrades, withdrawals
+from modules.r43.special import arrivals, ostfront, recalls, schedule, stationing, upgrades
 from modules.r43.words.reinforcement import WORDS
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Arrivals(Step, frozen=True, tag=True):
     def candidates(self, s: R43State) -> Iterable[Action]:
         """Withdrawals first, then upgrades and arrivals."""
         for due in schedule.owed(s, self.side, "panzer", "leave", "ss"):
-            yield from map(SendAway, withdrawals.eligible(s, due))
+            yield from map(SendAway, recalls.eligible(s, due))
         for due in schedule.owed(s, self.side, "choose"):
             yield from map(Improve, upgrades.candidates(s, due))
         yield BringAll()
@@ -102,7 +102,7 @@ class Arrivals(Step, frozen=True, tag=True):
         orders = schedule.owed(s, self.side, "panzer", "ss", "leave")
         if not orders:
             return rulebook().refuse("LR-10.23")  # LR-10.23
-        refusals = [withdrawals.refuse(s, d, u) for d in orders]
+        refusals = [recalls.refuse(s, d, u) for d in orders]
         return None if None in refusals else refusals[0]
 
     def _refuse_end(self, s: R43State) -> Refusal | None:
@@ -124,14 +124,14 @@ class Arrivals(Step, frozen=True, tag=True):
                 self._bring_all(g)
             case SendAway(unit=u):
                 orders = schedule.owed(s, self.side, "panzer", "ss", "leave")
-                withdrawals.send(g, next(d for d in orders if withdrawals.refuse(s, d, u) is None), u)
+                recalls.send(g, next(d for d in orders if recalls.refuse(s, d, u) is None), u)
             case Improve(unit=u):
                 upgrades.improve(g, schedule.owed(s, self.side, "choose")[0], u)
             case Station(marker=marker, place=place):
                 stationing.put(g, marker, place)
             case EndPhase():
                 for due in schedule.owed(s, self.side, "ss"):
-                    withdrawals.forgo(g, due)  # LR-17.8
+                    recalls.forgo(g, due)  # LR-17.8
                 g.done()
 
     def _bring_all(self, g: Draft[Any]) -> None:

@@ -19,7 +19,7 @@ from modules.r43.losses import eliminate, steps_of
 from modules.r43.naming import place_name
 from modules.r43.places import divisions
 from modules.r43.readings import decided
-from modules.r43.special import beachheads, decks, invasion
+from modules.r43.special import beach_markers, beachheads, invasion
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.steps.battle import resolve
 from modules.r43.steps.follow_up import FollowUp
@@ -70,7 +70,7 @@ class HeavySeas(Step, frozen=True, tag=True):
 
     def _rise(self, g: Draft[Any], place: Place) -> None:
         if self.marker:
-            decks.change(g, self.marker, at="placed", place=place)
+            beach_markers.change(g, self.marker, "placed", place)
         g.say(SeasRose(place))
         g.done()
 

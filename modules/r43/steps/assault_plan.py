@@ -17,7 +17,7 @@ from modules.r43.counter import ALLIED
 from modules.r43.events.landing import DDayGiven
 from modules.r43.naming import name, place_name
 from modules.r43.odds import Use
-from modules.r43.special import decks, invasion
+from modules.r43.special import beach_markers, invasion
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.steps.assault import Assaults, HeavySeas
 
@@ -104,7 +104,7 @@ class PlanAssault(Step, frozen=True, tag=True):
         """D-Day markers to give out, one of a kind for each zone. LR-13.15"""
         found: dict[tuple[Place, str], str] = {}
         for m in s.markers:
-            if m.deck == "dday" and m.at == "available" and m.kind and invasion.is_free(s, m):
+            if m.deck == "dday" and m.at == "available" and m.kind and beach_markers.is_free(s, m):
                 found.setdefault((m.place, m.kind), m.id)
         return tuple(found.values())
 
@@ -174,7 +174,7 @@ class PlanAssault(Step, frozen=True, tag=True):
         s: R43State = g.s
         g.goto(Assaults(self.waves, self.calls))
         for zone in dict.fromkeys(s.book.geography.zone_of[m.place] for m in invasion.placed(s)):
-            for m in invasion.seas(s, s.book.geography.zones[zone]):
+            for m in beach_markers.seas(s, s.book.geography.zones[zone]):
                 g.call(HeavySeas(zone, m.id))
 
 
@@ -184,7 +184,7 @@ def refuse_dday(s: R43State, marker: str, place: Place = -1) -> Refusal | None:
     m = next((x for x in s.markers if x.id == marker), None)
     if place >= 0 and invasion.marker_at(s, place) is None:
         return rulebook().refuse("LR-13.4", (place,), place=place_name(s, place))
-    in_stock = m is not None and m.deck == "dday" and m.at == "available" and invasion.is_free(s, m)
+    in_stock = m is not None and m.deck == "dday" and m.at == "available" and beach_markers.is_free(s, m)
     if m is not None and in_stock and (place < 0 or m.place == ground.zones[ground.zone_of[place]].hexes[0]):
         return None
     label = s.book.beach[m.kind].name if m is not None and m.kind in s.book.beach else marker
@@ -195,7 +195,7 @@ def give(g: Draft[Any], marker: str, place: Place) -> None:
     """Spend a D-Day marker on a beach. LR-13.15"""
     s: R43State = g.s
     m = next(x for x in s.markers if x.id == marker)
-    decks.change(g, marker, at="placed", place=place)
+    beach_markers.change(g, marker, "placed", place)
     g.say(DDayGiven(m.kind, place))
 
 

@@ -16,7 +16,7 @@ from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED
 from modules.r43.events.landing import Followed, MarkersBack
 from modules.r43.readings import decided
-from modules.r43.special import coast, decks, follow_up, pluto
+from modules.r43.special import beach_markers, coast, follow_up, pluto
 from modules.r43.special.invasion import Wave
 from modules.r43.steps.pluto import AimingPluto, offers
 
@@ -84,7 +84,7 @@ class FollowUp(Step, frozen=True, tag=True):
 
     def run(self, g: Draft[Any]) -> None:
         """The landing is over: D-Day and Atlantikwall markers go back. LR-5.70, LR-5.80"""
-        count = decks.put_back(g)
+        count = beach_markers.put_back(g)
         if count:
             g.say(MarkersBack(count))
         g.done()

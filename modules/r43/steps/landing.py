@@ -19,7 +19,7 @@ from modules.r43.losses import lose_step
 from modules.r43.naming import place_name
 from modules.r43.places import has, on_map
 from modules.r43.readings import decided
-from modules.r43.special import coast, decks, invasion
+from modules.r43.special import beach_markers, coast, invasion
 from modules.r43.steps.assault import Assaults, Clinging, HeavySeas
 from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp, PickShore
@@ -209,14 +209,14 @@ def roll_coast(g: Draft[Any], place: Place) -> None:
 
 def show_wall(g: Draft[Any], place: Place) -> None:
     """Reveal an Atlantikwall marker for an attacked hex that still has works. LR-13.14, LR-5.87"""
-    if not coast.base(g.s, place) or invasion.wall(g.s, place) is not None:
+    if not coast.base(g.s, place) or beach_markers.wall(g.s, place) is not None:
         return
-    m = decks.draw(g, "wall", place, shown=True)
+    m = beach_markers.draw(g, "wall", place, shown=True)
     if m is None:
         return
     g.say(WallShown(place, m.kind))
     s: R43State = g.s
-    for _ in range(invasion.beach(s, m).airborne_steps):
+    for _ in range(beach_markers.effect(s, m).airborne_steps):
         for u, c in enumerate(s.units):
             dropped = has(s, u, "airborne") and c.came == "dropped" and c.since == s.turn and on_map(s, u)
             if dropped and s.book.board.distance(c.place, place) <= s.book.v["stakes_reach"]:
@@ -232,7 +232,7 @@ def draw_dday(g: Draft[Any]) -> None:
         zone = s.book.geography.zones[id]
         count = 0
         for _ in range(coast.capacity(s, zone)[2]):
-            count += decks.draw(g, "dday", zone.hexes[0], shown=False) is not None
+            count += beach_markers.draw(g, "dday", zone.hexes[0], shown=False) is not None
         g.say(DDayDrawn(id, count))
 
 

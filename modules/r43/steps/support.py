@@ -21,7 +21,7 @@ from modules.r43.actions.support import (
     TakeAir,
 )
 from modules.r43.counter import ALLIED, Marker
-from modules.r43.special import italienfront, pluto, support_play, supports
+from modules.r43.special import italienfront, pluto, support_play, support_targets, supports
 from modules.r43.steps.pluto import AimingPluto, offers
 
 if TYPE_CHECKING:
@@ -105,8 +105,8 @@ class PlaceSupports(Step, frozen=True, tag=True):
             g.call(AimingPluto(a.marker))
         elif isinstance(a, EndPhase):
             g.done()
-        elif isinstance(a, Play) and support_play.needs_target(g.s, a.marker):
-            if support_play.effect(g.s, a.marker).reveals:
+        elif isinstance(a, Play) and support_targets.needs_target(g.s, a.marker):
+            if supports.event(g.s, a.marker).reveals:
                 support_play.reveal(g, self.side, a.marker)  # LR-5.41
             g.call(Aiming(self.side, a.marker))
         else:
@@ -128,27 +128,27 @@ class Aiming(Step, frozen=True, tag=True):
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """The targets; then the other way to play it, then back."""
-        for unit in support_play.units(s, self.marker):
+        for unit in support_targets.units(s, self.marker):
             yield AimUnit(unit)
-        for place in support_play.hexes(s, self.marker):
+        for place in support_targets.hexes(s, self.marker):
             yield AimHex(place)
-        for id in support_play.enemy_markers(s, self.marker):
+        for id in support_targets.enemy_markers(s, self.marker):
             yield AimMarker(id)
         yield AimNext()
         yield Back()
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """Whether the marker may be placed there."""
-        if isinstance(a, Back) and not support_play.effect(s, self.marker).reveals:
+        if isinstance(a, Back) and not supports.event(s, self.marker).reveals:
             return None
-        return support_play.refuse_target(s, self.side, self.marker, a, self.first)
+        return support_targets.refuse_target(s, self.side, self.marker, a, self.first)
 
     def take(self, g: Draft[Any], a: Action) -> None:
         """Place it, and leave; a marker on two hexes asks for the second."""
         if isinstance(a, Back):
             g.done()
             return
-        if isinstance(a, AimHex) and support_play.wants_two(g.s, self.marker) and self.first < 0:
+        if isinstance(a, AimHex) and support_targets.wants_two(g.s, self.marker) and self.first < 0:
             g.goto(Aiming(self.side, self.marker, a.place))
             if not any(self.check(g.s, b) is None for b in self.candidates(g.s) if isinstance(b, AimHex)):
                 g.done()

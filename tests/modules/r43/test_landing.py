@@ -14,8 +14,8 @@ from modules.r43.actions.phase import EndPhase
 from modules.r43.module import MODULE
 from modules.r43.position import position
 from modules.r43.special import invasion
-from modules.r43.speech.landing_log import chances
-from modules.r43.zone_overlays import markers, works, zones
+from modules.r43.speech.landing_card import chances
+from modules.r43.speech.landing_overlays import markers, works, zones
 
 LANDED = {"1": {"at": "placed", "place": "2109"}, "2": {"at": "placed", "place": "2210"}}
 DIVISIONS = {"a-can-2-inf": "england", "a-can-3-inf": "england", "a-uk-3-inf": "england", "g-17-lw-ers": "2109"}

@@ -13,11 +13,11 @@ from app.play import opening, overrides
 from app.play.discover import found
 from app.play.session import Session
 from modules.r43 import MODULE
-from modules.r43.speech.combat_card import dice_bars
 from modules.r43.book import book
 from modules.r43.forecast import forecast
 from modules.r43.odds import Battle
 from modules.r43.places import factors
+from modules.r43.speech.combat_card import dice_bars
 from modules.r43.start import start
 
 MINE = "my copy of the game"

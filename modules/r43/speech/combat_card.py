@@ -17,7 +17,7 @@ from modules.r43.losses import is_elite, steps_of
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.odds import Battle, Use, attack_part, defence_part, defenders, heads, source_tag
 from modules.r43.places import data, kind
-from modules.r43.special import festung, support_play
+from modules.r43.special import festung, supports
 from modules.r43.supply import in_supply, in_supply_to_defend
 from modules.r43.words.combat import WORDS, percent, steps, units
 
@@ -160,4 +160,4 @@ def support_fact(s: R43State, b: Battle, use: Use) -> Fact:
     words = WORDS.card
     text = words.support_change.format(chance=percent(float(odds.falls)), column=heads(s)[odds.column])
     label = WORDS.button.use if use.event else WORDS.button.column
-    return Fact(label.format(marker=support_play.label(s, use.marker)), text, "LR-7.24" if use.event else "LR-5.23")
+    return Fact(label.format(marker=supports.label(s, use.marker)), text, "LR-7.24" if use.event else "LR-5.23")

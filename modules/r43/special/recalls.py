@@ -1,4 +1,4 @@
-"""Withdrawals by the schedule: Panzer divisions, SS Panzer divisions, British infantry."""
+"""Divisions that the schedule takes away: Panzer divisions, SS-Panzer divisions, British infantry."""
 
 from __future__ import annotations
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from app.core.scene import Overlay
 from modules.r43.counter import ALLIED
-from modules.r43.special import coast, follow_up, invasion
+from modules.r43.special import beach_markers, coast, follow_up, invasion
 from modules.r43.steps.assault import Assaults
 from modules.r43.steps.assault_plan import PlanAssault
 from modules.r43.steps.follow_up import FollowUp
@@ -14,6 +15,9 @@ from modules.r43.words.landing import WORDS
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
+
+NOTHING = "nothing"
+"""The Atlantikwall marker without an effect."""
 
 
 def zones(s: R43State) -> tuple[Overlay, ...]:
@@ -37,9 +41,15 @@ def zones(s: R43State) -> tuple[Overlay, ...]:
 
 def works(s: R43State) -> tuple[Overlay, ...]:
     """The Coastal Defense of the attacked hexes, with dice and markers. R43-13.2.7, LR-13.16"""
-    rolled = [p for p in invasion.attacked(s) if coast.thrown(s, p) or invasion.wall(s, p) is not None]
+    rolled = [p for p in invasion.attacked(s) if coast.thrown(s, p) or beach_markers.wall(s, p) is not None]
     costs = tuple((p, str(max(0, invasion.coastal(s, p).whole))) for p in rolled)
     return (Overlay("value", tuple(rolled), costs=costs),) if rolled else ()
+
+
+def _word(s: R43State, kind: str, count: int, short: bool) -> str:
+    """A marker of the beach, in one word where there are others, and how many of it."""
+    text = s.book.beach[kind].short if short and kind in s.book.beach else beach_markers.name_of(s, kind)
+    return text if count == 1 else WORDS.button.several.format(name=text, count=count)
 
 
 def markers(s: R43State) -> tuple[Overlay, ...]:
@@ -51,8 +61,9 @@ def markers(s: R43State) -> tuple[Overlay, ...]:
         parts = (
             [WORDS.zone.divisions_one if count == 1 else WORDS.zone.divisions_many.format(count=count)] if count else []
         )
-        shown = invasion.wall(s, m.place)
-        parts += [invasion.beach_name(s, x.kind) for x in (*((shown,) if shown else ()), *invasion.given(s, m.place))]
+        shown = beach_markers.wall(s, m.place)
+        kinds = Counter(x.kind for x in (*((shown,) if shown else ()), *beach_markers.given(s, m.place)))
+        parts += [_word(s, kind, count, len(kinds) > 1) for kind, count in kinds.items() if kind != NOTHING]
         text = WORDS.zone.pill.format(id=m.id, parts=" · ".join(parts)) if parts else WORDS.label.use.format(id=m.id)
         found.append(Overlay("pill", (m.place,), text=text, side=ALLIED))
     return tuple(found)
