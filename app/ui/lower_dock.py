@@ -127,6 +127,12 @@ class PartsArea(QScrollArea):
         self.setWidget(self.page)
         self.page.setAutoFillBackground(False)
 
+    def set_scrolled(self, scrolled: bool) -> None:
+        """Have a scroll bar or none: one that came by itself would take the width that makes it needless."""
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        if policy != self.verticalScrollBarPolicy():
+            self.setVerticalScrollBarPolicy(policy)
+
     def take(self, part: QWidget) -> None:
         """Put a part under those that are in it."""
         self.page.parts.append(part)
@@ -193,13 +199,16 @@ class LowerDock(QWidget):
 
     def lay(self) -> None:
         """Share the height out: the tracks have what they need, up to half of it where there are boxes too."""
-        tracks = self.shelf.page.heightForWidth(self.width()) if self.shelf.page.shown() else 0
-        boxes = self.area.page.shown()
-        room = max(0, self.height() - theme.px(GRIP))
-        self.area.setVisible(boxes)
+        width, room = self.width(), max(0, self.height() - theme.px(GRIP))
+        tracks, boxes = (area.page.heightForWidth(width) for area in (self.shelf, self.area))
+        both = bool(tracks and boxes)
+        self.area.setVisible(bool(boxes))
         self.shelf.setVisible(bool(tracks))
-        self.column.setSpacing(1 if boxes and tracks else 0)
-        self.shelf.setFixedHeight(min(tracks, int(room * TRACKS) if boxes else room) if tracks else 0)
+        self.column.setSpacing(1 if both else 0)
+        high = min(tracks, int(room * TRACKS) if both else room)
+        self.shelf.setFixedHeight(high)
+        self.shelf.set_scrolled(tracks > high)
+        self.area.set_scrolled(boxes > room - high - both)
         self.area.lay()
         self.shelf.lay()
 

@@ -6,7 +6,8 @@ from app.ui import theme
 from app.ui.box_card import Marked
 from app.ui.box_tray import BoxTray
 from app.ui.lower_dock import LEAST, LowerDock
-from tests.ui.divisions import PLACES, scene
+from app.ui.track_strip import TrackStrip
+from tests.ui.divisions import PLACES, TRACKS, scene
 
 
 @pytest.fixture
@@ -69,3 +70,25 @@ def test_it_scrolls_to_what_is_on_offer_once(dock):
     dock.tray.show_scene(scene(40), Marked(places=frozenset({reserve, PLACES["england"]})))
     dock.show_offered()
     assert dock.area.verticalScrollBar().value() == at
+
+
+def test_it_has_no_scroll_bar_where_all_is_in_view(qtbot, qapp):
+    theme.install(qapp)
+    tray, strip = BoxTray(), TrackStrip()
+    dock = LowerDock(tray)
+    qtbot.addWidget(dock)
+    dock.shelf.take(strip)
+    tray.show_scene(scene(3))
+    strip.show_tracks(TRACKS)
+    strip.show()
+    tray.show()
+    dock.resize(900, 120)
+    dock.lay()
+    with qtbot.waitExposed(dock):
+        dock.show()
+    qtbot.waitUntil(lambda: dock.area.verticalScrollBar().isVisible())
+    dock.resize(900, dock.needs(900))
+    dock.lay()
+    assert not dock.area.verticalScrollBar().isVisible()
+    assert not dock.shelf.verticalScrollBar().isVisible()
+    assert dock.shelf.height() == dock.shelf.page.heightForWidth(900)
