@@ -228,13 +228,18 @@ class LowerDock(QWidget):
         spot = widget.mapTo(self.area.page, QPoint(widget.width() // 2, high))
         self.area.ensureVisible(spot.x(), spot.y(), 0, high + theme.px(6))
 
-    def show_offered(self) -> None:
-        """Scroll to the first box with something on offer, unless something on offer is in view."""
-        offered = [card for card in self.tray.cards.values() if card.offered or any(p.offered for p in card.pieces)]
-        view = self.area.viewport().rect()
-        seen = (view.contains(card.head.mapTo(self.area.viewport(), card.head.rect().center())) for card in offered)
-        if offered and self.area.isVisible() and not any(seen):
-            self.show_piece(offered[0])
+    def show_marked(self) -> None:
+        """Scroll to what is chosen, else to the first box with something on offer, unless some of it is in view."""
+        cards = self.tray.cards.values()
+        chosen: list[QWidget] = [piece for card in cards for piece in card.pieces if piece.chosen]
+        chosen += [card.head for card in cards if card.chosen]
+        offered = [card.head for card in cards if card.offered or any(p.offered for p in card.pieces)]
+        wanted = chosen or offered
+        if wanted and self.area.isVisible() and not any(self._seen(widget) for widget in wanted):
+            self.show_piece(wanted[0])
+
+    def _seen(self, widget: QWidget) -> bool:
+        return self.area.viewport().rect().contains(widget.mapTo(self.area.viewport(), widget.rect().center()))
 
     def box_at(self, at: QPoint) -> int:
         """The box under a point on the screen, -1 for none."""

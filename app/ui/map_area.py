@@ -49,7 +49,7 @@ class MapArea(QWidget):
         self.strip.folded.connect(self._folded)
         self.tray_wanted = self.minimap_wanted = self.tracks_wanted = True
         self.tracks_beside = False
-        self._offered = NONE
+        self._marks = (NONE, NONE)
         self._arranging = False
         self.setFocusProxy(self.view)
         self._seat_strip(beside=False)
@@ -68,9 +68,9 @@ class MapArea(QWidget):
         boxes = self.tray.show_scene(scene, offered, chosen)
         if self.strip.show_tracks(scene.tracks) or boxes:
             self.arrange()
-        if offered != self._offered:
-            self._offered = offered
-            self.under.show_offered()
+        if (offered, chosen) != self._marks:
+            self._marks = (offered, chosen)
+            self.under.show_marked()
 
     def show_tray(self, wanted: bool) -> None:
         """The boxes, if they are wanted and anything lies in them."""

@@ -62,14 +62,17 @@ def test_it_scrolls_to_a_piece_and_knows_the_box_under_a_point(dock):
 def test_it_scrolls_to_what_is_on_offer_once(dock):
     reserve = PLACES["reserve"]
     dock.tray.show_scene(scene(40), Marked(places=frozenset({reserve})))
-    dock.show_offered()
+    dock.show_marked()
     at = dock.area.verticalScrollBar().value()
     assert at > 0
     head = dock.tray.cards[reserve].head
     assert dock.area.viewport().rect().contains(head.mapTo(dock.area.viewport(), head.rect().center()))
     dock.tray.show_scene(scene(40), Marked(places=frozenset({reserve, PLACES["england"]})))
-    dock.show_offered()
+    dock.show_marked()
     assert dock.area.verticalScrollBar().value() == at
+    dock.tray.show_scene(scene(40), Marked(places=frozenset({reserve})), Marked(units=frozenset({0})))
+    dock.show_marked()
+    assert dock.area.verticalScrollBar().value() < at
 
 
 def test_it_has_no_scroll_bar_where_all_is_in_view(qtbot, qapp):
