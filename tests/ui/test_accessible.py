@@ -19,8 +19,10 @@ PAGES = ("show_start", "show_new_game", "show_settings", "show_shortcuts", "show
 PANELS = ("task", "roster", "charts", "rules", "tree", "standing", "todo")
 
 KEYS = {
+    "areas": "Shift+S",
     "back": "Esc",
     "boxes": "K",
+    "briefing": "Shift+U",
     "charts": "C",
     "command_line": "F3",
     "control": "X",
@@ -47,8 +49,10 @@ KEYS = {
     "sight": "L",
     "step_back": "[",
     "step_forward": "]",
+    "supply": "S",
     "threat": "T",
     "todo": "U",
+    "tracks": "Shift+K",
     "tree": "B",
     "undo": "Ctrl+Z",
     "zoom_in": "+",
@@ -99,6 +103,18 @@ def test_the_table_and_every_panel_name_what_takes_the_focus(window: MainWindow)
     assert table is not None
     for panel in PANELS:
         table.looks.show_panel(panel)
+        QApplication.processEvents()
+        assert nameless(window) == [], panel
+
+
+def test_boxes_tracks_and_the_briefing_name_what_takes_the_focus(window: MainWindow) -> None:
+    window.start_game("r43", "liberate-paris-or-antwerp", {}, 7, {"allied": "person", "german": "greedy"})
+    table = window.table
+    assert table is not None
+    assert table.map_area.tray.counters
+    assert table.map_area.strip.rows
+    for panel in ("briefing", "task"):
+        table.dock.show_panel(panel)
         QApplication.processEvents()
         assert nameless(window) == [], panel
 
