@@ -16,7 +16,7 @@ from modules.r43.counter import ALLIED, GERMAN, Effect, Marker
 from modules.r43.events.support import MarkerReturned, MontgomeryThrown, SupportPlaced
 from modules.r43.losses import lose_step
 from modules.r43.markers import EffectData
-from modules.r43.places import box, divisions, headquarters
+from modules.r43.places import box, divisions, has, headquarters
 from modules.r43.special import approval, ports, support_targets, supports, v1
 from modules.r43.words.support import WORDS
 
@@ -66,11 +66,9 @@ def refuse(s: R43State, side: Side, a: Action) -> Refusal | None:
         if a.what not in GENERIC[side]:
             return book.refuse("LR-5.6", marker=supports.label(s, m.id), needs=WORDS.need.phase)
         return None
-    if isinstance(a, Play):
-        if m.generic:
-            return book.refuse("R43-5.7.3", marker=supports.label(s, m.id))  # R43-5.7.3
-        return _refuse_event(s, m)
-    return None
+    if m.generic:
+        return book.refuse("R43-5.7.3", marker=supports.label(s, m.id))  # R43-5.7.3
+    return _refuse_event(s, m) if isinstance(a, Play) else None
 
 
 def _refuse_montgomery(s: R43State, side: Side) -> Refusal | None:
@@ -111,9 +109,12 @@ def _refuse_event(s: R43State, m: Marker) -> Refusal | None:
 
 def _now_possible(s: R43State, e: EffectData) -> bool:
     if e.holds == "ultra":
-        return bool(supports.available(s, GERMAN))
-    italy = box(s, "italienfront")
-    return any(c.side == GERMAN and c.place == italy for c in s.units)
+        return any(not m.generic for m in supports.available(s, GERMAN))
+    italy, waiting = box(s, "italienfront"), box(s, "reinforcements")
+    return any(
+        c.side == GERMAN and (c.place == italy or (c.place == waiting and has(s, u, "balkans")))
+        for u, c in enumerate(s.units)
+    )  # R43-21.3.6, LR-5.59
 
 
 def _open(s: R43State, m: Marker, a: Action) -> bool:

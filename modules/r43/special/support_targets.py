@@ -79,7 +79,7 @@ def enemy_markers(s: R43State, id: str) -> tuple[str, ...]:
     """Markers of the enemy that Ultra may name. LR-5.41"""
     if supports.event(s, id).reveals != "german":
         return ()
-    return tuple(m.id for m in supports.available(s, GERMAN))
+    return tuple(m.id for m in supports.available(s, GERMAN) if not m.generic)  # R43-5.7.3
 
 
 def refuse_target(s: R43State, side: Side, id: str, a: Action, first: Place = -1) -> Refusal | None:

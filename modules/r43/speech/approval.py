@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 def reason(s: R43State, why: str, place: int = -1) -> str:
     """Why the Approval changed: a word of the chapter, or the name of a support marker."""
-    kind = s.book.supports.get(why)
-    text = WORDS.why.get(why) or (kind.name if kind else why)
+    text = WORDS.why[why] if why in WORDS.why else s.book.supports[why].name
     return WORDS.at_place.format(why=text, place=place_name(s, place)) if place >= 0 else text
 
 
