@@ -134,5 +134,5 @@ def printed_box(box: QRectF) -> QRectF:
 
 def shared(box: QRectF, covers: Iterable[QRectF]) -> float:
     """How much of some rectangles a rectangle covers, in scene units squared."""
-    parts = (box.intersected(cover) for cover in covers)
-    return sum(max(part.width(), 0.0) * max(part.height(), 0.0) for part in parts)
+    parts = [box.intersected(cover) for cover in covers if box.intersects(cover)]
+    return sum(part.width() * part.height() for part in parts)
