@@ -68,7 +68,9 @@ class Carrying(QObject):
         table = self.view.map.map
         if table is None or unit not in table.items_of:
             return False
-        return self.lift(("unit", unit), place, table.items_of[unit].pixmap(), at)
+        picture = table.items_of[unit].pixmap()
+        picture.setDevicePixelRatio(table.dpr)
+        return self.lift(("unit", unit), place, picture, at)
 
     def _choose(self, noun: Noun) -> bool:
         """Make it the click towards an act, unless it alone would be one."""

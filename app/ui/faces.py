@@ -38,12 +38,23 @@ def margin(px: float) -> int:
 @lru_cache(maxsize=640)
 def counter(face: Face, badges: Badges, px: int, dpr: float = 1.0, opened: bool = False) -> QPixmap:
     """The counter at `px` logical pixels a side, inside a margin (see `margin`). `opened` shows its weapon lines."""
+    picture = _drawn(face, badges, px, dpr, opened)
+    picture.setDevicePixelRatio(dpr)
+    return picture
+
+
+@lru_cache(maxsize=640)
+def dots(face: Face, badges: Badges, px: int, dpr: float = 1.0, opened: bool = False) -> QPixmap:
+    """The counter for `px` logical pixels a side as bare dots of the screen: laid down one to one it is not scaled."""
+    return _drawn(face, badges, px, dpr, opened)
+
+
+def _drawn(face: Face, badges: Badges, px: int, dpr: float, opened: bool) -> QPixmap:
     side = round((px + 2 * margin(px)) * dpr)
     picture = blank(side, side)
     with painting(picture) as p:
         p.translate(round(margin(px) * dpr), round(margin(px) * dpr))
         paint(p, face, badges, round(px * dpr), dpr, opened)
-    picture.setDevicePixelRatio(dpr)
     return picture
 
 

@@ -210,11 +210,10 @@ class MapScene(QGraphicsScene):
 
     def _picture(self, unit: int) -> None:
         token, item, px = self.tokens[unit], self.items_of[unit], pixels(self.zoom)
-        picture = faces.counter(token.face, token.badges, px, self.dpr, self.zoom >= OPENED_FROM)
+        picture = faces.dots(token.face, token.badges, px, self.dpr, self.zoom >= OPENED_FROM)
         item.setPixmap(picture)
-        whole = px + 2 * faces.margin(px)
-        item.setOffset(-whole / 2, -whole / 2)
-        item.setScale(1 / self.zoom)
+        item.setOffset(-picture.width() / 2, -picture.height() / 2)
+        item.setScale(1 / (self.zoom * self.dpr))
         item.setToolTip("")
 
     def _arrange(self) -> None:

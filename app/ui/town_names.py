@@ -38,10 +38,9 @@ class TownNames(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Blit the names; off any widget (print, picture file) draw the strokes themselves."""
         zoom = painter.worldTransform().m11() or 1.0
-        shown = [label for label in self.ground.labels(zoom if widget is None else round(zoom, 6)) if self.shows(label)]
         if widget is None:
             brush_up(painter)
-            for label in shown:
+            for label in filter(self.shows, self.ground.labels(zoom)):
                 draw_name(painter, label, zoom, palette(self.ground.look))
             return
         zoom, density = round(zoom, 6), widget.devicePixelRatioF()
@@ -51,8 +50,8 @@ class TownNames(QGraphicsItem):
         dx, dy = world.dx(), world.dy()
         painter.save()
         painter.setWorldTransform(QTransform.fromScale(1 / density, 1 / density))
-        for label in shown:
-            if label.rect.intersects(exposed):
+        for label in self.ground.labels(zoom):
+            if label.rect.intersects(exposed) and self.shows(label):
                 image, corner = self._lettering(label, density)
                 x, y = label.baseline.x() * zoom + dx + corner.x(), label.baseline.y() * zoom + dy + corner.y()
                 painter.drawImage(QPointF(round(x * density), round(y * density)), image)

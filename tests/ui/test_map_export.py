@@ -62,6 +62,19 @@ def test_counters_are_drawn_over_it_by_whoever_asks(qtbot: QtBot) -> None:
     assert QColor(image.pixel(at.toPoint())) == QColor("#FF00FF")
 
 
+def test_the_name_of_a_held_town_goes_over_the_counters(qtbot: QtBot) -> None:
+    def draw_over(painter: QPainter, board: Board, zoom: float) -> None:
+        painter.fillRect(BOUNDS, QColor("#FF00FF"))
+
+    held = frozenset(next(town for town in BOARD.towns if town.id == "bourg").hexes)
+    for occupied, inked in ((held, True), (frozenset[int](), False)):
+        label = next(found for found in ground_for(BOARD).names(1.0, occupied) if found.town.id == "bourg")
+        image = render_map(BOARD, 1.0, "light", occupied=occupied, draw_over=draw_over)
+        box = label.rect.translated(-BOUNDS.topLeft()).toRect()
+        points = [(x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())]
+        assert any(QColor(image.pixel(x, y)).lightness() < 60 for x, y in points) == inked
+
+
 def test_a_png_is_written_at_its_resolution(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "map.png"
     save_png(Game(), None, file, 48)

@@ -99,7 +99,7 @@ def test_pictures_follow_zoom_and_density(table):
         table.set_zoom(zoom, dpr)
         px = pixels(zoom)
         assert table.items_of[1].pixmap().width() == round((px + 2 * faces.margin(px)) * dpr)
-        assert table.items_of[1].scale() == pytest.approx(1 / zoom)
+        assert table.items_of[1].scale() == pytest.approx(1 / (zoom * dpr))
     assert [pixels(z) for z in (0.1, 0.25, 0.5, 1.0)] == [8, 12, 22, 43]
 
 
@@ -287,6 +287,17 @@ def test_names_lie_over_areas_and_under_counters(table):
     table.show_scene(scene(table, (1, "0505"), overlays=(Overlay("reach", tuple(range(20))),)))
     (reach,) = table._marks.values()
     assert reach.zValue() < table.ground.names.zValue() < table.items_of[1].zValue()
+
+
+def test_the_name_of_a_held_town_goes_over_all_counters_and_under_stack_numbers(table):
+    under, over = table.ground.names, table.ground.names_over
+    (label,) = table.ground.labels(1.0)
+    table.show_scene(scene(table, (1, "0505"), (2, "0303")))
+    assert (under.shows(label), over.shows(label)) == (True, False)
+    table.show_scene(scene(table, (1, "0304"), (2, "0305")))
+    (label,) = table.ground.labels(1.0)
+    assert (under.shows(label), over.shows(label)) == (False, True)
+    assert max(item.zValue() for item in table.items_of.values()) < over.zValue() < table._numbers.zValue()
 
 
 def test_a_target_shows_above_the_hex_cursor(table):
