@@ -11,11 +11,11 @@ from app.core.board import Board, MapData
 from app.core.data import BadData, Document, Override, Problem, overridden, read
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from modules.r43 import soundness
-from modules.r43.figures import TablesFile, ValuesFile, worst
 from modules.r43.geography import Geography, GeographyFile
 from modules.r43.kinds import kinds
 from modules.r43.markers import EffectsFile, MarkersFile
 from modules.r43.order_of_battle import ScenarioFile, SetupFile, TurnsFile, UnitsFile, problems
+from modules.r43.tables import TablesFile, ValuesFile, worst
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State

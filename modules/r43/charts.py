@@ -8,7 +8,7 @@ from typing import Any
 
 from app.core.table import Column, Table
 from modules.r43.book import Book
-from modules.r43.figures import worst
+from modules.r43.tables import worst
 from modules.r43.words.charts import WORDS
 
 TOP = 12

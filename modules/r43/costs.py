@@ -16,8 +16,8 @@ from modules.r43.zones import eased
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
-    from modules.r43.figures import TerrainRow
     from modules.r43.state import R43State
+    from modules.r43.tables import TerrainRow
 
 
 def allowance(s: R43State, u: UnitNo, mode: str = "normal") -> Tally:

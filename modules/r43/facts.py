@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from modules.r43.calendar import turn_name
-from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.counter import SIDES, Counter
 from modules.r43.places import is_division, on_map
 from modules.r43.position import HEXES, LISTS, NAMED, RECORDS, SIMPLE, UNIT_FIELDS
 from modules.r43.special import coast, invasion, ports
@@ -18,22 +18,9 @@ if TYPE_CHECKING:
 
 def facts(s: R43State) -> dict[str, Any]:
     """The state in readable names, for the `then` of case files."""
-    board = s.book.board
-
-    def hexes(places: tuple[int, ...]) -> list[str]:
-        return [board.labels[p] for p in places]
-
-    def named(x: Any) -> dict[str, Any]:
-        made: dict[str, Any] = msgspec.to_builtins(x)
-        if "place" in made:
-            made["place"] = board.labels[made["place"]] if made["place"] >= 0 else ""
-        for field in ("unit", "into"):
-            if field in made:
-                made[field] = s.units[made[field]].id if made[field] >= 0 else ""
-        return made
-
+    labels = s.book.board.labels
     step: Any = s.step if s.stack else None
-    found: dict[str, Any] = {
+    return {
         "turn": s.turn,
         "turn_name": turn_name(s),
         "decider": s.decider or "",
@@ -41,33 +28,45 @@ def facts(s: R43State) -> dict[str, Any]:
         "outcome": s.outcome.level if s.outcome else "",
         "winner": s.outcome.winner if s.outcome else "",
         **{key: getattr(s, key) for key in SIMPLE},
-        **{key: hexes(getattr(s, key)) for key in HEXES},
+        **{key: [labels[p] for p in getattr(s, key)] for key in HEXES},
         **{key: msgspec.to_builtins(getattr(s, key)) for key in RECORDS},
-        **{key: [named(x) for x in getattr(s, key)] for key in LISTS},
-        **{key: {x.id: named(x) for x in getattr(s, key)} for key in NAMED},
+        **{key: [_named(s, x) for x in getattr(s, key)] for key in LISTS},
+        **{key: {x.id: _named(s, x) for x in getattr(s, key)} for key in NAMED},
         "said": list(s.said),
-        "units": {
-            c.id: {
-                "at": board.labels[c.place] if c.place >= 0 else "",
-                **{key: getattr(c, key) for key in UNIT_FIELDS},
-            }
-            for c in s.units
-        },
+        "units": {c.id: _unit(s, c) for c in s.units},
         "divisions": {
-            side: sum(1 for u, c in enumerate(s.units) if c.side == side and on_map(s, u) and is_division(s, u))
-            for side in (ALLIED, GERMAN)
+            side: sum(c.side == side and on_map(s, u) and is_division(s, u) for u, c in enumerate(s.units))
+            for side in SIDES
         },
+        **_markers(s),
         **_landing(s),
         **_ports(s),
-        "available": {
-            side: sorted(m.kind for m in s.markers if m.deck == side and m.at == "available")
-            for side in (ALLIED, GERMAN)
-        },
-        "in_pool": {
-            deck: sum(1 for m in s.markers if m.deck == deck and m.at == "pool")
-            for deck in ("allied", "german", "dday", "wall")
-        },
     }
+
+
+def _named(s: R43State, x: Any) -> dict[str, Any]:
+    """A record with its places by number and its counters by id."""
+    made: dict[str, Any] = msgspec.to_builtins(x)
+    if "place" in made:
+        made["place"] = s.book.board.labels[made["place"]] if made["place"] >= 0 else ""
+    for field in ("unit", "into"):
+        if field in made:
+            made[field] = s.units[made[field]].id if made[field] >= 0 else ""
+    return made
+
+
+def _unit(s: R43State, c: Counter) -> dict[str, Any]:
+    at = s.book.board.labels[c.place] if c.place >= 0 else ""
+    return {"at": at, **{key: getattr(c, key) for key in UNIT_FIELDS}}
+
+
+def _markers(s: R43State) -> dict[str, Any]:
+    """The kinds of support in Available Supports of both sides, and how many markers each pool has."""
+    found: dict[str, Any] = {"available": {}, "in_pool": {}}
+    for side in SIDES:
+        found["available"][side] = sorted(m.kind for m in s.markers if m.deck == side and m.at == "available")
+    for deck in (*SIDES, "dday", "wall"):
+        found["in_pool"][deck] = sum(m.deck == deck and m.at == "pool" for m in s.markers)
     return found
 
 

@@ -10,12 +10,12 @@ from msgspec import Struct
 from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.r43 import support_fire
-from modules.r43.figures import CombatCell
 from modules.r43.losses import endurance, is_elite, steps_of
 from modules.r43.odds import Battle, attack_strength, column, defence_strength, defenders
 from modules.r43.retreats import may_retreat
 from modules.r43.shifts import shifts
 from modules.r43.special import festung
+from modules.r43.tables import CombatCell
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -115,38 +115,7 @@ def forecast(s: R43State, b: Battle) -> Forecast:
     attack, defence, moved = attack_strength(s, b), defence_strength(s, b), shifts(s, b)
     base = column(s, attack.whole, defence.whole)
     at = shifted(s, base, moved.whole)
-    own_steps = sum(steps_of(s, u) for u in b.attackers)
-    theirs = defenders(s, b)
-    their_steps, sway = endurance(s, theirs), support_fire.influence(s, b)
-    most = max(row.cells[at].retreat for row in s.book.tables.combat.rows)
-    free = may_retreat(s, theirs, b.place, most) if theirs else (0,)
-    found, holding, held = [], may_hold(s, b), 0
-    for total, ways in WAYS.items():
-        read = elite_line(s, b, total)
-        cell = s.book.tables.combat.cell(read, at)
-        must = retreat_length(s, b, cell.retreat, theirs, sway) if theirs else 0
-        short = must - free[must]
-        owed = festung.losses(s, b.place, cell.defender + sway.defender) + short  # LR-6.35
-        dead = owed >= their_steps
-        falls = dead or free[must] > 0
-        spared = holding and free[must] > 0 and must <= s.book.v["retreat_paid_by_step"]
-        stays = spared and owed + s.book.v["retreat_paid_by_step"] < their_steps
-        held += ways if falls and not stays else 0
-        found.append(
-            Line(
-                total,
-                ways,
-                read,
-                cell,
-                min(own_steps, attacker_loss(s, b, cell, total, sway)),
-                min(owed, their_steps),
-                must,
-                free[must],
-                falls,
-                cell.exploits,
-            )
-        )
-    lines = tuple(found)
+    lines, held = _lines(s, b, at)
     return Forecast(
         attack,
         defence,
@@ -161,6 +130,27 @@ def forecast(s: R43State, b: Battle) -> Forecast:
         own=_chance(sum(x.ways * x.attacker for x in lines)),
         theirs=_chance(sum(x.ways * x.defender for x in lines)),
     )
+
+
+def _lines(s: R43State, b: Battle, at: int) -> tuple[tuple[Line, ...], int]:
+    """Every total read in a column, and in how many ways the hex falls if the defender pays a step where he may stay."""
+    own_steps, theirs = sum(steps_of(s, u) for u in b.attackers), defenders(s, b)
+    their_steps, sway, step = endurance(s, theirs), support_fire.influence(s, b), s.book.v["retreat_paid_by_step"]
+    most = max(row.cells[at].retreat for row in s.book.tables.combat.rows)
+    free = may_retreat(s, theirs, b.place, most) if theirs else (0,)
+    found, holding, held = [], may_hold(s, b), 0
+    for total, ways in WAYS.items():
+        read = elite_line(s, b, total)
+        cell = s.book.tables.combat.cell(read, at)
+        must = retreat_length(s, b, cell.retreat, theirs, sway) if theirs else 0
+        goes = free[must]
+        owed = festung.losses(s, b.place, cell.defender + sway.defender) + must - goes  # LR-6.35, LR-7.29
+        falls = owed >= their_steps or goes > 0
+        stays = holding and goes > 0 and must <= step and owed + step < their_steps  # LR-7.30
+        held += ways if falls and not stays else 0
+        own = min(own_steps, attacker_loss(s, b, cell, total, sway))
+        found.append(Line(total, ways, read, cell, own, min(owed, their_steps), must, goes, falls, cell.exploits))
+    return tuple(found), held
 
 
 def _chance(ways: int) -> Fraction:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.core.board import Board
 from app.core.data import Sourced
-from modules.r43.figures import Whole, worst
+from modules.r43.tables import Whole, worst
 
 Theatre = Literal["eto", "mto"]
 Size = Literal["major", "minor"]

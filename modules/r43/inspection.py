@@ -10,8 +10,8 @@ from modules.r43.book import rulebook
 from modules.r43.calendar import turn_name
 from modules.r43.counter import ALLIED
 from modules.r43.naming import name, place_name, side_name
-from modules.r43.order import condition, origin, strength
 from modules.r43.places import at, data, holder, is_land, kind, on_map
+from modules.r43.roster import condition, origin, strength
 from modules.r43.special import coast, ports
 from modules.r43.special.festung import is_festung
 from modules.r43.supply import trace

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.data import Sourced
-from modules.r43.figures import Whole
+from modules.r43.tables import Whole
 
 
 class SupportData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):

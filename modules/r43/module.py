@@ -24,9 +24,9 @@ from modules.r43.charts import charts
 from modules.r43.events import AnyEvent
 from modules.r43.facts import facts
 from modules.r43.greedy import greedy
-from modules.r43.order import groups, roster
 from modules.r43.position import position
 from modules.r43.reach import reach
+from modules.r43.roster import groups, roster
 from modules.r43.scene import scene
 from modules.r43.start import start
 from modules.r43.state import R43State

@@ -8,13 +8,12 @@ from msgspec import Struct
 
 from app.core.state import Place, Side, UnitNo
 from app.core.tally import Part, Tally
-from modules.r43.counter import Aftermath as Aftermath
 from modules.r43.counter import enemy
-from modules.r43.figures import TerrainRow
 from modules.r43.naming import name
 from modules.r43.places import divisions, factors, has, is_armour
 from modules.r43.special import festung
 from modules.r43.supply import in_supply, in_supply_to_defend
+from modules.r43.tables import TerrainRow
 from modules.r43.words.combat import WORDS
 
 if TYPE_CHECKING:

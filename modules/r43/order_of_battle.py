@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.data import BadData, Document, Sourced
-from modules.r43.figures import Whole
+from modules.r43.tables import Whole
 
 SideWord = Literal["german", "allied"]
 Arm = Literal["infantry", "armour", "hq", "engineer"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -101,55 +101,54 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> R43Stat
     for key in given:
         if key not in KEYS:
             raise unknown(key, KEYS)
-    board, number = s.book.board, s.book.unit_no
-
-    def plain(value: Any, kind: Any) -> Any:
-        made = dict(value)
-        for field in ("place", "column_hex"):
-            if field in made and isinstance(made[field], str):
-                made[field] = board.place(made[field])
-        for field in ("unit", "into"):
-            if isinstance(made.get(field), str):
-                made[field] = _number(number, made[field])
-        return msgspec.convert(made, kind)
-
     changes: dict[str, Any] = {key: given[key] for key in SIMPLE if key in given}
     for key in HEXES:
         if key in given:
-            changes[key] = tuple(sorted(board.place(str(h)) for h in given[key]))
+            changes[key] = tuple(sorted(s.book.board.place(str(h)) for h in given[key]))
     for key, kind in RECORDS.items():
         if key in given:
             changes[key] = msgspec.convert({**msgspec.to_builtins(getattr(s, key)), **given[key]}, kind)
     for key, kind in LISTS.items():
         if key in given:
-            changes[key] = tuple(plain(x, kind) for x in given[key])
+            changes[key] = tuple(_record(s, x, kind) for x in given[key])
     for key, kind in NAMED.items():
-        changes[key] = _named(getattr(s, key), given.get(key, {}), plain, kind, key)
+        changes[key] = _named(s, getattr(s, key), given.get(key, {}), kind, key)
     if given.get("pool") == "empty":
         kept = set(given.get("markers", {}))
         changes["markers"] = tuple(m if m.id in kept else replace(m, at="out") for m in changes["markers"])
-    units = {**given.get("units", {})}
-    for key in units:
-        if key not in number:
-            raise unknown(key, number)
-    away = box(s, "removed")
-    rest = given.get("rest", "away")
-    if rest not in ("away", "stay"):
-        raise ValueError("rest is away or stay")
-    changes["units"] = tuple(
-        _unit(s, c, units[c.id]) if c.id in units else c if rest == "stay" else replace(c, place=away) for c in s.units
-    )
+    changes["units"] = _units(s, given.get("units", {}), given.get("rest", "away"))
+    if "allied" not in given:
+        held = {c.place for c in changes["units"] if c.side == ALLIED and 0 <= c.place < s.book.board.hexes}
+        changes["allied"] = tuple(sorted(held))
     turn = int(given.get("turn", 1))
-    names = step_names(turn)
-    step = given.get("step", "german_movement")
+    names, step = step_names(turn), given.get("step", "german_movement")
     if step not in names:
         raise unknown(step, names)
     at = names[step]
-    if "allied" not in given:
-        held = {c.place for u, c in enumerate(changes["units"]) if c.side == ALLIED and 0 <= c.place < board.hexes}
-        changes["allied"] = tuple(sorted(held))
-    found = (SHORT if turn == 1 else WHOLE)[at]
-    return replace(s, stack=(Turn(at + 1), found[2]), turn=turn, **changes)
+    return replace(s, stack=(Turn(at + 1), (SHORT if turn == 1 else WHOLE)[at][2]), turn=turn, **changes)
+
+
+def _record(s: R43State, value: Any, kind: Any) -> Any:
+    """A record whose places are given by number and whose counters by id."""
+    made = dict(value)
+    if isinstance(made.get("place"), str):
+        made["place"] = s.book.board.place(made["place"])
+    for field in ("unit", "into"):
+        if isinstance(made.get(field), str):
+            made[field] = _number(s.book.unit_no, made[field])
+    return msgspec.convert(made, kind)
+
+
+def _units(s: R43State, given: Mapping[str, Any], rest: str) -> tuple[Counter, ...]:
+    """The counters given, and all others out of play or where they start."""
+    for key in given:
+        _number(s.book.unit_no, key)
+    if rest not in ("away", "stay"):
+        raise ValueError("rest is away or stay")
+    away = box(s, "removed")
+    return tuple(
+        _unit(s, c, given[c.id]) if c.id in given else c if rest == "stay" else replace(c, place=away) for c in s.units
+    )
 
 
 def _number(number: dict[str, int], id: str) -> int:
@@ -158,7 +157,7 @@ def _number(number: dict[str, int], id: str) -> int:
     return number[id]
 
 
-def _named(have: Any, given: Mapping[str, Any], plain: Callable[[Any, Any], Any], kind: Any, key: str) -> Any:
+def _named(s: R43State, have: Any, given: Mapping[str, Any], kind: Any, key: str) -> Any:
     ids = [x.id for x in have]
     for id in given:
         if id not in ids:
@@ -171,7 +170,7 @@ def _named(have: Any, given: Mapping[str, Any], plain: Callable[[Any, Any], Any]
         change = given[x.id]
         change = {"at": change} if isinstance(change, str) and key != "plutos" else change
         change = {"place": change} if isinstance(change, str) else change
-        found.append(plain({**msgspec.to_builtins(x), **change}, kind))
+        found.append(_record(s, {**msgspec.to_builtins(x), **change}, kind))
     return tuple(found)
 
 

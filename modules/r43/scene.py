@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from app.core.scene import Badge, Box, Clock, Face, Flag, Overlay, Phase, Scene, Slot, Token, Track, WeaponLine
 from app.core.state import Place, Side, UnitNo
 from modules.r43.calendar import record, turn_name
 from modules.r43.counter import ALLIED, GERMAN, Marker
 from modules.r43.naming import name, place_name
-from modules.r43.order import condition, strength
 from modules.r43.places import data, holder, is_division, kind, on_map
 from modules.r43.pools import pools
+from modules.r43.roster import condition, strength
 from modules.r43.special import italienfront
 from modules.r43.speech import landing_overlays
 from modules.r43.speech.registry import lay
@@ -174,74 +176,38 @@ def _box(s: R43State, label: str, viewer: Side | None) -> Box:
     return Box(place, WORDS.box[label], note, tuple(slots), concealed, WORDS.box_side.get(label, ""))
 
 
-def supports(s: R43State, side: Side) -> tuple[tuple[Slot, ...], int]:
-    """A side's available supports: those the viewer knows, and how many others there are."""
-    held = [m for m in s.markers if m.deck == side and m.at == "available"]
-    style = "british" if side == ALLIED else "heer"
-    return tuple(_slot(s, m, style) for m in held if m.kind), sum(not m.kind for m in held)
-
-
 def tracks(s: R43State) -> tuple[Track, ...]:
     """Approval, rail capacity, sea transport, FFL, the Italienfront."""
-    w, turn = WORDS.track, record(s)
-    top = s.book.v["approval_maximum"]
+    w, turn, tag, v = WORDS.track, record(s), s.book.tag, s.book.v
+    at_most = w.approval_note.format(maximum=s.approval.maximum)
+    rail = w.rail_note.format(left=s.rail, all=turn.rc.value)
+    sea = w.sea_note.format(left=s.sea, all=s.sea_received)
+    french = w.ffl_note.format(made=s.created)
     found = [
-        Track(
-            "approval",
-            w.approval,
-            _labels(top),
-            s.approval.level,
-            s.approval.maximum + 1,
-            w.approval_note.format(maximum=s.approval.maximum),
-            "LR-9.1",
-            s.book.tag("approval_maximum"),
+        _track(
+            "approval", w.approval, s.approval.level, v["approval_maximum"], at_most, "LR-9.1", tag("approval_maximum")
         ),
-        Track(
-            "rail",
-            w.rail,
-            _labels(max(turn.rc.value, s.rail)),
-            max(0, s.rail),
-            -1,
-            w.rail_note.format(left=s.rail, all=turn.rc.value),
-            "R43-6.3.4",
-            turn.rc.tag,
-        ),
-        Track(
-            "sea",
-            w.sea,
-            _labels(max(s.sea_received, s.sea)),
-            max(0, s.sea),
-            -1,
-            w.sea_note.format(left=s.sea, all=s.sea_received),
-            "LR-11.1",
-            turn.stp.tag,
-        ),
-        Track(
-            "ffl",
-            w.ffl,
-            _labels(s.book.v["ffl_maximum"]),
-            min(s.ffl, s.book.v["ffl_maximum"]),
-            -1,
-            w.ffl_note.format(made=s.created),
-            "LR-16.1",
-            s.book.tag("ffl_maximum"),
-        ),
+        _track("rail", w.rail, s.rail, max(turn.rc.value, s.rail), rail, "R43-6.3.4", turn.rc.tag),
+        _track("sea", w.sea, s.sea, max(s.sea_received, s.sea), sea, "LR-11.1", turn.stp.tag),
+        _track("ffl", w.ffl, s.ffl, v["ffl_maximum"], french, "LR-16.1", tag("ffl_maximum")),
     ]
-    if not s.italy.closed:
-        code = s.book.tables.italienfront.code(s.italy.line, s.italy.column)
-        allied = len(italienfront.units_of(s, ALLIED))
-        note = w.italy_note.format(allied=allied, german=italienfront.squares(s, GERMAN), code=code.name)
-        limit = turn.allied_italienfront_limit.value
-        tag = s.book.tables.italienfront.rows[s.italy.line].cells[s.italy.column].tag
-        longest = len(s.book.tables.italienfront.rows) - 1
-        found.append(
-            Track("italy", w.italy, _labels(longest), min(allied, longest), limit + 1, note, "R43-21.1.7", tag)
-        )
-    return tuple(found)
+    found[0] = replace(found[0], limit=s.approval.maximum + 1)
+    return (*found, _italy(s)) if not s.italy.closed else tuple(found)
 
 
-def _labels(top: int) -> tuple[str, ...]:
-    return tuple(str(i) for i in range(top + 1))
+def _track(id: str, title: str, at: int, top: int, note: str, rule: str, tag: str) -> Track:
+    """A track from 0 to `top` with its marker at `at`."""
+    return Track(id, title, tuple(str(i) for i in range(top + 1)), min(max(0, at), top), -1, note, rule, tag)
+
+
+def _italy(s: R43State) -> Track:
+    """Allied units on the Italienfront table, up to the limit of the turn. R43-21.1.7"""
+    w, table = WORDS.track, s.book.tables.italienfront
+    allied, code = len(italienfront.units_of(s, ALLIED)), italienfront.code(s).name
+    note = w.italy_note.format(allied=allied, german=italienfront.squares(s, GERMAN), code=code)
+    tag = table.rows[s.italy.line].cells[s.italy.column].tag
+    found = _track("italy", w.italy, allied, len(table.rows) - 1, note, "R43-21.1.7", tag)
+    return replace(found, limit=record(s).allied_italienfront_limit.value + 1)
 
 
 def clock(s: R43State) -> Clock:

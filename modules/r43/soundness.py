@@ -11,9 +11,9 @@ from modules.r43.markers import BeachData, EffectsFile, MarkersFile, SupportData
 
 if TYPE_CHECKING:
     from app.core.board import Board
-    from modules.r43.figures import TablesFile, ValuesFile
     from modules.r43.geography import GeographyFile
     from modules.r43.order_of_battle import SetupFile, TurnsFile
+    from modules.r43.tables import TablesFile, ValuesFile
 
 DIE, TWO_DICE = 6, 12
 
@@ -112,9 +112,7 @@ def _markers(doc: Document, data: MarkersFile, effects: EffectsFile) -> Iterator
     yield from _kinds(doc, "beach", data.beach, {e.id for e in effects.beach})
 
 
-def _kinds(
-    doc: Document, word: str, kinds: Sequence[SupportData] | Sequence[BeachData], known: set[str]
-) -> Iterator[Problem]:
+def _kinds(doc: Document, word: str, kinds: Sequence[SupportData | BeachData], known: set[str]) -> Iterator[Problem]:
     for i, m in enumerate(kinds):
         if m.effect not in known:
             yield doc.problem(f"{word}.{i}.effect", f"no effect '{m.effect}'")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from modules.r43.calendar import record
 
 if TYPE_CHECKING:
-    from modules.r43.figures import WeatherEffect, WeatherTable
     from modules.r43.state import R43State
+    from modules.r43.tables import WeatherEffect, WeatherTable
 
 
 def season(s: R43State) -> WeatherTable:

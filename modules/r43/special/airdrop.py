@@ -25,8 +25,8 @@ from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
     from modules.r43.counter import Airdrop, Marker
-    from modules.r43.figures import DropRow
     from modules.r43.state import R43State
+    from modules.r43.tables import DropRow
 
 TRANSPORT = "transport_aircraft"
 """The support marker that lets a division drop without a landing. LR-5.47"""

@@ -15,8 +15,8 @@ from modules.r43.readings import decided
 from modules.r43.special import fw51
 
 if TYPE_CHECKING:
-    from modules.r43.figures import ApprovalRow
     from modules.r43.state import R43State
+    from modules.r43.tables import ApprovalRow
 
 
 def change(g: Draft[Any], by: int, why: str, rule: str, place: Place = NOWHERE) -> None:

@@ -17,9 +17,9 @@ from modules.r43.words.landing import WORDS
 from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
-    from modules.r43.figures import CoastalRow
     from modules.r43.geography import Zone
     from modules.r43.state import R43State
+    from modules.r43.tables import CoastalRow
 
 DIE = "coast_die"
 """The kind of effect that keeps what the coastal die took off a hex this turn."""

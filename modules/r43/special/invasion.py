@@ -108,7 +108,9 @@ def refuse_count(s: R43State) -> Refusal | None:
     order = later_markers(s)
     now = [m for m in placed(s) if m.id in order]
     for m in now:
-        early = next((x for x in s.landings if x.id in order[: order.index(m.id)] and x.at in ("waiting", "held")), None)
+        early = next(
+            (x for x in s.landings if x.id in order[: order.index(m.id)] and x.at in ("waiting", "held")), None
+        )
         if early is not None:
             turn, needs = turn_name(s, kind_of(s, m.id).turn), WORDS.need.marker.format(id=early.id)
             return rulebook().refuse("R43-13.1.12", (m.place,), marker=m.id, turn=turn, needs=needs)  # R43-13.1.12

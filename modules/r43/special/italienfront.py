@@ -18,8 +18,8 @@ from modules.r43.readings import decided
 from modules.r43.special import approval, fw51
 
 if TYPE_CHECKING:
-    from modules.r43.figures import ItalyCode, Penalty
     from modules.r43.state import R43State
+    from modules.r43.tables import ItalyCode, Penalty
 
 OWN = {"rp": "rp", "support": "support", "transfer": "transfer"}
 """Penalties of which each side has its own kind."""

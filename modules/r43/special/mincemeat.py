@@ -14,8 +14,8 @@ from modules.r43.events.mincemeat import MincemeatEnded, MincemeatThrown
 from modules.r43.naming import name
 
 if TYPE_CHECKING:
-    from modules.r43.figures import MincemeatRow
     from modules.r43.state import R43State
+    from modules.r43.tables import MincemeatRow
 
 
 def running(s: R43State) -> bool:

@@ -20,8 +20,8 @@ from modules.r43.special import approval, arrivals, supports
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
-    from modules.r43.figures import OstfrontCell
     from modules.r43.state import R43State
+    from modules.r43.tables import OstfrontCell
 
 
 @derived(keep=4)

@@ -16,8 +16,8 @@ from modules.r43.steps.italy import ItalySurplus
 from modules.r43.words.italy import WORDS
 
 if TYPE_CHECKING:
-    from modules.r43.figures import ItalyCode, Penalty
     from modules.r43.state import R43State
+    from modules.r43.tables import ItalyCode, Penalty
 
 
 def penalty_text(p: Penalty) -> str:

@@ -15,7 +15,6 @@ from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN, Aftermath, enemy
 from modules.r43.events.combat import Fought, LineMoved, Stood
 from modules.r43.exploiting import exploit_limit, may_exploit
-from modules.r43.figures import CombatCell
 from modules.r43.forecast import FACES, attacker_loss, forecast, may_hold, retreat_length
 from modules.r43.losses import steps_of
 from modules.r43.odds import Battle, defenders, regular_armour
@@ -24,6 +23,7 @@ from modules.r43.special import approval, festung, kampfgruppen
 from modules.r43.steps.advance import Advancing, Exploiters
 from modules.r43.steps.losses import Losses
 from modules.r43.steps.retreat import Holding, Retreating
+from modules.r43.tables import CombatCell
 from modules.r43.zones import held_by_divisions
 
 if TYPE_CHECKING:

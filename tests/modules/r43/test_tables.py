@@ -6,7 +6,7 @@ import pytest
 
 from app.core.data import BadData, Override
 from modules.r43.book import book
-from modules.r43.figures import TablesFile
+from modules.r43.tables import TablesFile
 
 TWO_DICE = [a + b for a in range(1, 7) for b in range(1, 7)]
 SHIFT = (-4, -3, -1, 0, 1, 2, 3, 4, 5)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.core.scene import Group, Roster
 from app.core.state import UnitNo
+from modules.r43.able import able
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.naming import name, place_name
 from modules.r43.places import data, factors, is_headquarters, kind, on_map
@@ -72,7 +73,7 @@ def roster(s: R43State, u: UnitNo) -> Roster:
         where=place_name(s, c.place),
         state=condition(s, u),
         strength=strength(s, u),
-        can_act=c.side == s.decider and on_map(s, u) and not c.came and not c.fought,
+        can_act=u in able(s),
         in_play=in_play,
         tag=origin(s, u).tag,
     )
