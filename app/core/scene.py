@@ -91,10 +91,11 @@ class Overlay(Struct, frozen=True):
     """Something laid over the board. What each kind looks like is the renderer's business.
 
     reach, enemy_fire, supply, setup...: an area (`places`), `costs` = text in single hexes.
-    path: places in order, `text` = its cost. attack: from `places[0]` to `places[1]`. pill: `text` beside `places[0]`, in
-    the colours of its `side`. target: brackets round each place. selection: frame round each of `units`. offer: `places` and `units` on offer.
-    value: `costs` on small plates, a thin outline round `places`. rail: `places` one after another along a railway; where
-    two are not neighbours a new line begins. landing: the open zone of these coastal `places`, `text` = what is left.
+    path: places in order, `text` = its cost. attack: from `places[0]` to `places[1]`. pill: `text` beside
+    `places[0]`, in the colours of its `side`. target: brackets round each place. selection: frame round each of
+    `units`. offer: `places` and `units` on offer. value: `costs` on small plates, a thin outline round `places`.
+    rail: `places` one after another along a railway; where two are not neighbours a new line begins.
+    landing: the open zone of these coastal `places`, `text` = what is left.
     Places off the map are marked on their boxes.
     """
 
