@@ -56,7 +56,7 @@ def refuse_against(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
 
 
 def refuse_target(s: R43State, side: Side, place: Place) -> Refusal | None:
-    """Why nobody of a side may attack a hex now. LR-7.1, LR-7.2"""
+    """Why nobody of a side may attack a hex now. LR-7.1.p2, LR-7.2.p2"""
     no = rulebook().refuse
     if place not in held_by_divisions(s, enemy(side)):
         return no("LR-7.1.p2", (place,), place=place_name(s, place))  # LR-7.1.p2

@@ -51,7 +51,7 @@ class Battle(Struct, frozen=True, kw_only=True):
 
 
 def defenders(s: R43State, b: Battle) -> tuple[UnitNo, ...]:
-    """The divisions that defend: all in the hex. LR-7.2"""
+    """The divisions that defend: all in the hex. LR-7.2.p2"""
     return divisions(s, b.place, enemy(b.side))
 
 
@@ -91,16 +91,16 @@ def defence_part(s: R43State, u: UnitNo) -> Part:
 
 
 def defence_strength(s: R43State, b: Battle) -> Tally:
-    """The defence factors, a Festung's walls, the Coastal Defence of an assault; at least 1. LR-6.34, LR-7.7, LR-13.6"""
+    """The defence factors, a Festung's walls, the Coastal Defense of an assault; at least 1. LR-6.34, LR-7.6, LR-13.16"""
     tally = Tally(WORDS.tally.defence, tuple(defence_part(s, u) for u in defenders(s, b)))
     walls = festung.walls(s, b.place, tally.whole) - tally.whole
     if walls:
         tally = tally.add(WORDS.tally.festung, walls, "LR-6.34")  # LR-6.34
     if b.coastal:
-        tally = tally.add(WORDS.tally.coastal, b.coastal, "LR-13.6")
+        tally = tally.add(WORDS.tally.coastal, b.coastal, "LR-13.16")  # LR-13.16
     least = s.book.v["defence_least"]
     if tally.whole < least:
-        tally = tally.add(WORDS.tally.least, least - tally.whole, "LR-7.7")
+        tally = tally.add(WORDS.tally.least, least - tally.whole, "LR-7.6")  # LR-7.6, LR-13.16
     return tally
 
 

@@ -46,7 +46,7 @@ def river_at(s: R43State, b: Battle, start: Place) -> River:
 def river(s: R43State, b: Battle) -> River:
     """The river that all attackers cross, the least of them; empty where one of them crosses none. LR-7.17, LR-7.18"""
     if b.kind == "assault":
-        return ""  # LR-13.6
+        return ""  # LR-13.17
     hexes = tuple(dict.fromkeys(s.units[u].place for u in b.attackers))
     found = {river_at(s, b, h) for h in hexes}
     if not found or "" in found:

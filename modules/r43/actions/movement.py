@@ -23,7 +23,7 @@ class March(Action, frozen=True, tag=True):
 
 
 class PayMarch(Action, frozen=True, tag=True):
-    """Spend a support marker for German strategic moves. R43-5.7.1, LR-5.22"""
+    """Spend a support marker for German strategic moves. LR-5.22"""
 
     marker: Choice
 

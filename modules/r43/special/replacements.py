@@ -99,7 +99,7 @@ def price(s: R43State, u: UnitNo) -> int:
 
 
 def markers(s: R43State, u: UnitNo) -> int:
-    """Support markers for a step: one for armour. R43-5.7.1, LR-5.21, R43-1.1.11.d"""
+    """Support markers for a step: one for armour. LR-5.21, R43-1.1.11.d"""
     return s.book.v["armour_replacement_markers"] if is_armour(s, u) else 0
 
 

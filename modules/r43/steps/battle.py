@@ -37,7 +37,7 @@ def resolve(g: Draft[Any], b: Battle) -> None:
     """Fight a combat out before the step at hand goes on; `s.aftermath` then says what it came to.
 
     Markers in `b.supports` are spent, dice are thrown, both sides take their losses, a beaten defender retreats. After
-    an assault the attackers neither retreat nor advance: that is for the landing to say. LR-7.5, LR-13.6
+    an assault the attackers neither retreat nor advance: that is for the landing to say. LR-7.5, LR-13.18, LR-13.20
     """
     g.call(Fight(b))
 
@@ -183,7 +183,7 @@ class Settling(Step, frozen=True, tag=True):
         s: R43State = g.s
         b = self.battle
         if b.kind == "assault":
-            return  # LR-13.6
+            return  # LR-13.20
         for start in reversed(dict.fromkeys(self.starts)):
             stack = tuple(u for u in b.attackers if s.units[u].place == start and steps_of(s, u))
             stack += tuple(u for u in divisions(s, start, b.side) if u not in b.attackers and self._new(s, u))

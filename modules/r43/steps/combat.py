@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 def fresh(g: Draft[Any], side: Side) -> None:
-    """A phase of combats begins: nobody has attacked, no hex was attacked. LR-7.2"""
+    """A phase of combats begins: nobody has attacked, no hex was attacked. LR-7.2, LR-7.2.p2"""
     for u, c in enumerate(g.s.units):
         if c.fought:
             g.unit(u, fought=False)
@@ -58,7 +58,7 @@ def fresh(g: Draft[Any], side: Side) -> None:
 
 
 def refuse_attack(s: R43State, side: Side, place: Place, kind: str) -> Refusal | None:
-    """Why a hex may not be attacked: of all that is against its neighbours' units, what comes closest. LR-7.1, LR-7.2"""
+    """Why a hex may not be attacked: of all that is against its neighbours' units, what comes closest. LR-7.1, LR-7.1.p3, LR-7.2.p2"""
     if (refusal := refuse_target(s, side, place)) is not None:
         return refusal
     if place in targets(s, side, kind):

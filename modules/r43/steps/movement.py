@@ -190,7 +190,7 @@ class Movement(Step, frozen=True, tag=True):
                 g.call(Entraining(u))
             case PayMarch(marker):
                 count = s.book.v["strategic_units_marker"]
-                supports.spend(g, marker, as_event=False)  # R43-5.7.1, LR-5.22
+                supports.spend(g, marker, as_event=False)  # R43-5.7.1.p2, LR-5.22
                 g.set(strategic=s.strategic + count)
                 g.say(MarchPaid(marker, count))
             case DeclareFestung(place):

@@ -24,7 +24,7 @@ def rail_points(s: R43State) -> Tally:
     w = WORDS.part
     found = Tally(w.rail).add(w.track, record(s).rc.value, "R43-6.3.4")
     cut = sum(e.amount for e in active(s, "rail", GERMAN))
-    return _floor(found.add(w.bombers, cut, "LR-5.48"), 0) if cut else found
+    return _floor(found.add(w.bombers, cut, "LR-5.48"), 0, "LR-5.48") if cut else found
 
 
 def sea_points(s: R43State) -> Tally:
@@ -36,7 +36,7 @@ def sea_points(s: R43State) -> Tally:
     found = Tally(w.sea).add(w.track, given, "LR-11.1")
     rough = weather(s).stp
     if rough:  # LR-3.8
-        found = _floor(found.add(w.weather, rough, "LR-3.8"), min(given, s.book.v["stp_least"]))
+        found = _floor(found.add(w.weather, rough, "LR-3.8"), min(given, s.book.v["stp_least"]), "LR-3.8")
     owed = italienfront.penalty(s, "sea")
     if owed:
         found = found.add(w.italy, -owed, "R43-21.5.3")
@@ -46,12 +46,13 @@ def sea_points(s: R43State) -> Tally:
     quiet = withdrawal.sea_points(s)
     if quiet:
         found = found.add(w.withdrawal, quiet, "LR-19.5")
-    return _floor(found, 0)
+    return _floor(found, 0, "LR-11.1")
 
 
-def _floor(found: Tally, least: int) -> Tally:
+def _floor(found: Tally, least: int, rule: str) -> Tally:
+    """A sum that does not fall below a figure, with the rule that keeps it there."""
     missing = least - found.whole
-    return found.add(WORDS.part.least, missing, "LR-3.8") if missing > 0 else found
+    return found.add(WORDS.part.least, missing, rule) if missing > 0 else found
 
 
 class Weather(Step, frozen=True, tag=True):
