@@ -34,6 +34,7 @@ class Clicks(QObject):
         self.screen = Screen(session)
         self.viewed: int | None = None
         self._picker: Picker | None = None
+        self._scene: tuple[State, Viewer, Scene] | None = None
         self._ahead: tuple[tuple[Noun, ...], Mapping[int, tuple[Action, ...]] | None] = ((), None)
 
     def do(self, action: Action) -> bool:
@@ -125,8 +126,10 @@ class Clicks(QObject):
 
     def scene(self) -> Scene:
         """The table as the viewer sees it."""
-        scene: Scene = self.session.module.scene(self.state, self.viewer)
-        return scene
+        state, viewer = self.state, self.viewer
+        if self._scene is None or self._scene[0] is not state or self._scene[1] != viewer:
+            self._scene = (state, viewer, self.session.module.scene(state, viewer))
+        return self._scene[2]
 
     def offers(self) -> tuple[Overlay, ...]:
         """What may be clicked next, and what was clicked already."""

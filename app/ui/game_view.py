@@ -193,6 +193,10 @@ class GameView(QWidget):
 
     def _changed(self, node: int, animate: bool = True) -> None:
         """Another moment is shown, or the clicks changed: show all of it again."""
+        with self.panels.once():
+            self._follow(node, animate)
+
+    def _follow(self, node: int, animate: bool) -> None:
         viewer = self.bridge.viewer
         state_changed = (node, viewer) != (self._node, self._viewer)
         turned = viewer != self._viewer and self._node >= 0
@@ -284,6 +288,10 @@ class GameView(QWidget):
 
     def click(self, place: int, unit: int) -> None:
         """A click on a place and the counter there (-1: none): for the tool in hand, or for the game."""
+        with self.panels.once():
+            self._click(place, unit)
+
+    def _click(self, place: int, unit: int) -> None:
         self.clear_refusal()
         self.panels.place, self.panels.unit = place, unit
         if self.tools.click(place, unit):

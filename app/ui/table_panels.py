@@ -1,6 +1,8 @@
 """What the dock and the status line show of a game: filled as far as it can be seen."""
 
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -35,6 +37,20 @@ class TablePanels(QObject):
         self.view = view
         self.place, self.unit = NOWHERE, -1
         self._told: tuple[tuple[str, int], ...] = ()
+        self._inside = 0
+        self._due: Callable[[], None] | None = None
+
+    @contextmanager
+    def once(self) -> Iterator[None]:
+        """What is asked for inside, however often, is shown once at the end."""
+        self._inside += 1
+        try:
+            yield
+        finally:
+            self._inside -= 1
+            if not self._inside and self._due is not None:
+                due, self._due = self._due, None
+                due()
 
     def inspect(self, place: int, unit: int) -> None:
         """Show a place, or a unit on it, in the inspector; the lists beside it are as they were."""
@@ -44,6 +60,9 @@ class TablePanels(QObject):
 
     def show(self) -> None:
         """Fill what can be seen of the dock."""
+        if self._inside:
+            self._due = self.show
+            return
         view, dock = self.view, self.view.dock
         self.show_task()
         shown = dock.shown()
@@ -65,12 +84,14 @@ class TablePanels(QObject):
 
     def show_task(self) -> None:
         """The decision at hand, what the tools found, and what is laid on the map."""
+        if self._inside:
+            self._due = self._due or self.show_task
+            return
         view = self.view
         note = self.tr("As it stood then.") if view.bridge.past else ""
         odds = self._odds()
         cards = (view.tools.card, odds) if odds is not None else (view.tools.card, self._decision(), *self._results())
-        view.dock.task.set_cards(cards, note)
-        view.dock.task.set_legend((*self._reach(), *view.tools.legend()))
+        view.dock.task.set_cards(cards, note, (*self._reach(), *view.tools.legend()))
         told = tuple((card.title, len(card.blocks)) for card in cards if card is not None)
         if told != self._told:
             self._told = told

@@ -53,9 +53,10 @@ class TableTray(QObject):
         view = self.view
         view.clear_refusal()
         box: list[Noun] = [("place", place)] if place != NOWHERE else []
-        if view.tools.pointer == "select" and not view.bridge.click(("choice", word), *box):
-            view.bridge.forget()
-        view.panels.show()
+        with view.panels.once():
+            if view.tools.pointer == "select" and not view.bridge.click(("choice", word), *box):
+                view.bridge.forget()
+            view.panels.show()
 
     def point(self, place: int, unit: int, slot: Slot | None) -> None:
         """The pointer or the focus is on a box or on what lies in it: the inspector says what that is."""

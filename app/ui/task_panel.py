@@ -71,12 +71,16 @@ class TaskPanel(QWidget):
         theme.signals.changed.connect(self.refresh)
         self.refresh()
 
-    def set_cards(self, cards: Sequence[Card | None], note: str = "") -> None:
-        """Show these cards in order, e.g. the decision, then what a tool found. `note`: a line above, `as it stood`."""
+    def set_cards(self, cards: Sequence[Card | None], note: str = "", signs: Sequence[Sign] | None = None) -> None:
+        """Show these cards in order, e.g. the decision, then what a tool found. `note`: a line above, `as it stood`.
+
+        `signs`: what `set_legend` takes; left out, the legend stays.
+        """
         found = tuple(c for c in cards if c is not None)
-        if (found, note) != (self._cards, self._note):
+        legend = self._legend if signs is None else tuple(signs)
+        if (found, note, legend) != (self._cards, self._note, self._legend):
             titles = [c.title for c in self._cards]
-            self._cards, self._note = found, note
+            self._cards, self._note, self._legend = found, note, legend
             self._show(keep_place=titles == [c.title for c in found])
         self.set_waiting(False)
 
