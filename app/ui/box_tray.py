@@ -1,6 +1,5 @@
 """The boxes off the map, side by side, with the counters and markers that lie in them."""
 
-from itertools import groupby
 from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -20,6 +19,9 @@ HALF = 0.55
 
 LINES = 5
 """A box that would need more lines than this has the whole width."""
+
+GROWS = 1.25
+"""A box may be so much wider than those above it and still stand beneath them."""
 
 LEVEL = 0.9
 """Boxes at least so high as their line leave no room for others beneath them."""
@@ -48,6 +50,7 @@ class BoxTray(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("box-tray")
+        self.setProperty("ownFocus", True)
         self.setAccessibleName(self.tr("Boxes off the map"))
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -218,28 +221,20 @@ class BoxTray(QWidget):
         return max(min(wide, width), min(least, width))
 
     def _places(self, width: int) -> tuple[list[tuple[BoxCard, QRect]], int]:
-        """Where each box lies, and the height of them all. Boxes of one group begin a line together where that helps."""
+        """Where each box lies, and the height of them all."""
         gap = theme.px(GAP)
+        sizes = [(card, w, card.heightForWidth(w)) for card in self.cards.values() for w in (self._width(card, width),)]
         found: list[tuple[BoxCard, QRect]] = []
-        y = x = column = high = 0
-        row = Row()
-        for cards in (list(c) for _, c in groupby(self.cards.values(), lambda c: c.box.group or str(c.place))):
-            sizes = [(w, card.heightForWidth(w)) for card in cards for w in (self._width(card, width),)]
-            whole = sum(w + gap for w, _ in sizes) - gap
-            apart = len(cards) > 1 and all(tall >= high * LEVEL for _, tall in sizes)
-            if column and apart and x + column + gap + whole > width >= whole:
-                y, x, column, high, row = y + high + gap, 0, 0, 0, Row()
-            for card, (wide, tall) in zip(cards, sizes, strict=True):
-                if not row.takes(wide, tall, gap, column, high):
-                    if column and x + column + gap + wide <= width:
-                        x += column + gap
-                    elif column:
-                        y, x, high = y + high + gap, 0, 0
-                    column, row = wide, Row()
-                left, top = row.put(wide, tall, gap)
-                found.append((card, QRect(x + left, y + top, wide, tall)))
-                high = max(high, top + tall)
-        return found, y + high
+        y = 0
+        while sizes:
+            line, high = _line(sizes, width, gap, 0)
+            again, least = _line(sizes, width, gap, high)
+            if least <= high:
+                line, high = again, least
+            found += [(card, box.translated(0, y)) for (card, _, _), box in zip(sizes, line, strict=False)]
+            sizes = sizes[len(line) :]
+            y += high + gap
+        return found, max(0, y - gap)
 
     def _lay(self, width: int, move: bool) -> int:
         """Put the boxes in their places; the height they take."""
@@ -264,17 +259,17 @@ class BoxTray(QWidget):
 class Row:
     """The row of boxes that is being filled in a column: its top, where the next one would lie, and its height."""
 
-    def __init__(self) -> None:
+    def __init__(self, column: int) -> None:
+        self.column = column
         self.top = self.left = self.high = 0
 
-    def takes(self, wide: int, tall: int, gap: int, column: int, high: int) -> bool:
-        """Whether a box finds room beside those in it or beneath them, in a column so wide and a line so high."""
-        if not self.high:
-            return False
-        if self.top and self.left + gap + wide <= column and self.top + tall <= high:
+    def takes(self, wide: int, tall: int, gap: int, high: int, most: int) -> bool:
+        """Whether a box finds room beside those in it or beneath them, in a line so high; the column may grow to `most`."""
+        if self.top and self.left + gap + wide <= self.column and self.top + tall <= high:
             return True
-        if wide <= column and self.top + self.high + gap + tall <= high:
+        if wide <= min(self.column * GROWS, most) and self.top + self.high + gap + tall <= high:
             self.top, self.left, self.high = self.top + self.high + gap, 0, 0
+            self.column = max(self.column, wide)
             return True
         return False
 
@@ -283,6 +278,46 @@ class Row:
         left = self.left + gap if self.left else 0
         self.left, self.high = left + wide, max(self.high, tall)
         return left, self.top
+
+
+def _line(sizes: list[tuple[BoxCard, int, int]], width: int, gap: int, high: int) -> tuple[list[QRect], int]:
+    """The places of the boxes of one line, at least `high`, and the height it comes to.
+
+    Boxes of one group begin a line together where that helps.
+    """
+    found: list[QRect] = []
+    x, reached, row = 0, 0, None
+    for i, (card, wide, tall) in enumerate(sizes):
+        group = card.box.group
+        mates = [s for s in sizes[i:] if group and s[0].box.group == group]
+        begins = bool(mates) and (not i or sizes[i - 1][0].box.group != group)
+        if row is not None and begins and len(mates) > 1 and all(s[2] >= max(high, reached) * LEVEL for s in mates):
+            whole = sum(s[1] + gap for s in mates) - gap
+            if x + row.column + gap + whole > width >= whole:
+                break
+        if row is None:
+            row = Row(wide)
+        elif not row.takes(wide, tall, gap, max(high, reached), width - x):
+            left_over = width - (x + row.column + gap)
+            if wide > left_over:
+                fitted = _fitted(card, left_over, max(high, reached))
+                if fitted is None:
+                    break
+                wide, tall = fitted
+            x, row = x + row.column + gap, Row(wide)
+        left, top = row.put(wide, tall, gap)
+        found.append(QRect(x + left, top, wide, tall))
+        reached = max(reached, top + tall)
+    return found, reached
+
+
+def _fitted(card: BoxCard, width: int, high: int) -> tuple[int, int] | None:
+    """The size of a box with its pieces in more lines, so that it fits into what is left of a line; None if it does not."""
+    for lines in range(2, LINES + 1):
+        wide = max(card.width_in(lines), card.widths()[1])
+        if wide <= width and card.heightForWidth(wide) <= high:
+            return wide, card.heightForWidth(wide)
+    return None
 
 
 def _middle(widget: QWidget, inside: QWidget) -> QPoint:

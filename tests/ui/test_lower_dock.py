@@ -60,7 +60,8 @@ def test_it_scrolls_to_a_piece_and_knows_the_box_under_a_point(dock):
 
 
 def test_it_scrolls_to_what_is_on_offer_once(dock):
-    reserve = PLACES["reserve"]
+    dock.resize(900, 110)
+    reserve = PLACES["eliminated"]
     dock.tray.show_scene(scene(40), Marked(places=frozenset({reserve})))
     dock.show_marked()
     at = dock.area.verticalScrollBar().value()
