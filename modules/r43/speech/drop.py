@@ -6,9 +6,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from app.core import engine
-from app.core.card import Card, Entry, Heading, Note, Odds, Outcome
+from app.core.card import Card, Entry, Fact, Heading, Note, Odds, Outcome, Sum, Tone
 from app.core.prompt import Button, Prompt
 from app.core.state import Refusal, UnitNo
+from app.core.tally import Tally
 from modules.r43.actions.drop import DropAt, Jump
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.counter import ALLIED
@@ -102,7 +103,18 @@ def _dropped(e: Dropped, s: R43State) -> Entry:
         text = w.jumped_loss if e.steps else w.jumped
     places = (e.place, e.to) if e.to >= 0 else (e.place,)
     text = text.format(unit=name(s, e.unit), place=place_name(s, e.place), die=e.die, to=place_name(s, e.to))
-    return Entry(text, ALLIED, "combat", places, (e.unit,))
+    return Entry(text, ALLIED, "combat", places, (e.unit,), _result(s, e, text))
+
+
+def _result(s: R43State, e: Dropped, text: str) -> Card:
+    """The die of a drop with what the weather adds, and the line of the table it was read in. LR-12.5"""
+    w, more = WORDS.card, airdrop.added(s)
+    die = Tally(w.total).add(w.die, e.die - more, "LR-12.5")
+    die = die.add(w.weather, more, "LR-3.6") if more else die
+    row = airdrop.table_row(s, e.die)
+    found = w.drop_scatter if row.scatter else w.drop_step if row.steps else w.drop_none
+    tone: Tone = "danger" if row.scatter else "warn" if row.steps else "good"
+    return Card(text, "", (Sum(die, signed=False), Fact(w.table, found, "LR-12.5", tone, row.tag)))
 
 
 @tell.register(HitStakes)

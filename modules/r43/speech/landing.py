@@ -89,7 +89,8 @@ def dday_name(s: R43State, marker: str) -> str:
 @ask.register(Landings)
 def _landings(step: Landings, s: R43State, picks: Picks) -> Prompt:
     markers = invasion.usable(s)
-    text = WORDS.prompt.landings_must if invasion.refuse_count(s) is not None else WORDS.prompt.landings
+    must = invasion.refuse_count(s) is not None
+    text = WORDS.prompt.landings_must if must else WORDS.prompt.landings if markers else WORDS.prompt.landings_done
     text = text.format(markers=", ".join(markers) if markers else WORDS.card.none)
     end = WORDS.button.end_markers if invasion.attacked(s) else WORDS.button.no_landing
     return Prompt(s.decider or "", text, (button(s, EndPhase(), end, "E", bool(invasion.placed(s))),))
@@ -99,10 +100,18 @@ def _landings(step: Landings, s: R43State, picks: Picks) -> Prompt:
 def _which(step: ChooseMarker, s: R43State, picks: Picks) -> Prompt:
     text = WORDS.prompt.which.format(place=place_name(s, step.place))
     markers = tuple(
-        button(s, act.UseMarker(m), invasion.kind_of(s, m).name, m if len(m) == 1 else "", i == 0)
+        button(s, act.UseMarker(m), marker_line(s, m), m if len(m) == 1 else "", i == 0)
         for i, m in enumerate(invasion.usable(s))
     )
     return Prompt(s.decider or "", text, (*markers, button(s, Back(), key=BACK)))
+
+
+def marker_line(s: R43State, id: str) -> str:
+    """A landing marker with how many divisions it carries: `Marker 1: 2 divisions`."""
+    kind = invasion.kind_of(s, id)
+    one = WORDS.card.one_infantry if kind.infantry else WORDS.zone.divisions_one
+    many = WORDS.zone.divisions_many.format(count=kind.divisions)
+    return WORDS.card.of_marker.format(id=id, divisions=one if kind.divisions == 1 else many)
 
 
 @ask.register(PlanAssault)

@@ -10,7 +10,7 @@ from app.core.state import Place
 from modules.r43.forecast import forecast
 from modules.r43.losses import steps_of
 from modules.r43.naming import name, place_name
-from modules.r43.odds import Battle, attack_part, defenders
+from modules.r43.odds import Battle, attack_part, defenders, heads
 from modules.r43.special import beach_markers, coast, follow_up, invasion
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.speech.combat_card import defender_line, dice_bars, odds_blocks
@@ -61,7 +61,8 @@ def marking_blocks(s: R43State) -> tuple[Block, ...]:
         for m in marked:
             if m.place in zone.hexes:
                 title = w.marker.format(id=m.id, place=place_name(s, m.place))
-                blocks.append(Fact(title, str(coast.works(s, m.place).whole), "R43-13.2.7"))
+                value = w.coast_value.format(value=coast.works(s, m.place).whole)
+                blocks.append(Fact(title, value, "R43-13.2.7", tag=s.book.geography.defence_tag[m.place]))
     if invasion.usable(s):
         rows = []
         for zone in coast.open_zones(s):
@@ -71,6 +72,9 @@ def marking_blocks(s: R43State) -> tuple[Block, ...]:
         blocks.append(Heading(w.open_zones))
         heads = (w.head_zone, w.head_capacity, w.head_coast)
         blocks.append(Grid(heads, tuple(rows), rule="R43-13.1.14", tag=open_tag(s)))
+    follow_up, dday = coast.penalty(s)
+    if (follow_up or dday) and blocks:
+        blocks.append(Note(w.penalty.format(follow_up=follow_up, dday=dday), "R43-13.1.14"))
     return tuple(blocks)
 
 
@@ -93,15 +97,32 @@ def _picking(step: PickBeach | PickTarget, s: R43State) -> Card:
 
 @task.register(Assaults)
 def _assaults(step: Assaults, s: R43State) -> Card:
-    return plan_card(s, step.left(s), step.waves, step.calls)
+    """Those still to come: in full before the first one, then in short, so that what came of the last one is in view."""
+    begun = len(step.left(s)) < len({p for _, p in step.waves})
+    return plan_card(s, step.left(s), step.waves, step.calls, short=begun)
 
 
-def plan_card(s: R43State, places: tuple[Place, ...], waves: Wave, calls: Calls = NO_CALLS) -> Card:
-    """The assaults that are planned, each with its defence, its odds and its chances."""
-    blocks: list[Block] = []
-    for place in places:
-        blocks += beach_blocks(s, invasion.battle(s, place, waves, calls), place, calls)
-    return Card(WORDS.card.coast, "", tuple(blocks))
+def plan_card(
+    s: R43State, places: tuple[Place, ...], waves: Wave, calls: Calls = NO_CALLS, short: bool = False
+) -> Card:
+    """The assaults that are planned: all of them in short, then each with its defence, its odds and its chances."""
+    w = WORDS.card
+    battles = {place: invasion.battle(s, place, waves, calls) for place in places}
+    rows = tuple(_row(s, b) for b in battles.values())
+    blocks: list[Block] = [Grid(w.plan_grid, rows, rule="LR-13.18")] if short or len(rows) > 1 else []
+    for place, b in battles.items() if not short else ():
+        blocks += beach_blocks(s, b, place, calls)
+    return Card(w.coast, "", tuple(blocks))
+
+
+def _row(s: R43State, b: Battle) -> tuple[str, ...]:
+    """An assault in a line: the beach, the column, the chance to win it, and with clinging on."""
+    marker, place = invasion.marker_at(s, b.place), place_name(s, b.place)
+    title = place if marker is None else WORDS.zone.pill.format(id=marker.id, parts=place)
+    if not b.attackers:
+        return (title, *[WORDS.card.no_odds] * 3)
+    win, cling = chances(s, b)
+    return title, heads(s)[forecast(s, b).column], percent(float(win)), percent(float(win + cling))
 
 
 def beach_blocks(s: R43State, b: Battle, place: Place, calls: Calls = NO_CALLS) -> list[Block]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.core import engine
 from app.core.card import Block, Card, Entry, Fact, Note, Sum
 from app.core.prompt import Button, Prompt
-from app.core.state import Side
+from app.core.state import Action, Side
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.actions.support import AimHex, AimMarker, AimNext, AimUnit, Keep, Play, PutBack, Spend, TakeAir
 from modules.r43.events.support import (
@@ -26,7 +27,12 @@ from modules.r43.steps.support import Aiming, PlaceSupports
 from modules.r43.words.support import WORDS
 
 if TYPE_CHECKING:
+    from modules.r43.counter import Marker
     from modules.r43.state import R43State
+
+
+MOST = 6
+"""Targets that have buttons at most; more of them are chosen by a click on the counter."""
 
 
 def title(s: R43State, kind: str) -> str:
@@ -84,16 +90,51 @@ def _aim_next(a: AimNext, s: R43State) -> str:
 
 @ask.register(PlaceSupports)
 def _phase(step: PlaceSupports, s: R43State, picks: Picks) -> Prompt:
+    """First which marker, then what is done with it; what needs no marker has its button at once."""
+    acts = [a for a in engine.legal(s) if not isinstance(a, EndPhase)]
+    end = button(s, EndPhase(), WORDS.button.end, "E")
+    if picks and isinstance(picks[0], str):
+        return _marker(step, s, picks[0], [a for a in acts if getattr(a, "marker", "") == picks[0]])
     held = supports.available(s, step.side)
     over, limit = supports.over_limit(s, step.side), s.book.v["available_limit"]
     if over:
         text = WORDS.prompt.over.format(count=len(held), limit=limit, over=over)
     else:
         text = WORDS.prompt.phase.format(count=len(held))
-    found: list[Button] = []
-    for i, a in enumerate(x for x in engine.legal(s) if not isinstance(x, EndPhase)):
-        found.append(button(s, a, key=str(i + 1) if i < 9 else ""))
-    return Prompt(step.side, text, (*found, button(s, EndPhase(), WORDS.button.end, "E")))
+    own = {m.id: m for m in s.markers if m.deck == step.side}
+    offered = dict.fromkeys(m for a in acts if (m := getattr(a, "marker", "")) in own)
+    found = [Button(_several(s, own[m]), key=str(i + 1), command=f"choose {m}") for i, m in enumerate(offered)]
+    for a in acts:
+        if getattr(a, "marker", "") not in own:
+            found.append(button(s, a, key=str(len(found) + 1) if len(found) < 9 else ""))
+    return Prompt(step.side, text, (*found, end))
+
+
+def _several(s: R43State, m: Marker) -> str:
+    """A marker by its name, with how many like it there are."""
+    count = sum((x.kind, x.at, x.generic) == (m.kind, m.at, m.generic) for x in s.markers)
+    name = title(s, m.kind)
+    return name if count == 1 else WORDS.button.several.format(marker=name, count=count)
+
+
+def _marker(step: PlaceSupports, s: R43State, id: str, acts: Sequence[Action]) -> Prompt:
+    """What one marker may do."""
+    m = supports.find(s, id)
+    kind = m.kind if m is not None else ""
+    text = WORDS.prompt.marker_chosen.format(marker=title(s, kind), event=WORDS.event.get(kind, "")).strip()
+    found = [button(s, a, _short(s, a), str(i + 1)) for i, a in enumerate(acts)]
+    return Prompt(step.side, text, (*found, Button(label(Back(), s), key=BACK, command="back")))
+
+
+def _short(s: R43State, a: Action) -> str:
+    """An act with a marker that the question names already."""
+    w = WORDS.button
+    if isinstance(a, Spend):
+        return {"strategic": w.strategic_it, "sea": w.sea_it}.get(a.what, w.rail_it)
+    if isinstance(a, Keep):
+        m = supports.find(s, a.marker)
+        return w.take_it_out if m is not None and m.at == "reserve" else w.keep_it
+    return w.put_it_back if isinstance(a, PutBack) else w.play_it
 
 
 @ask.register(Aiming)
@@ -105,6 +146,8 @@ def _aim(step: Aiming, s: R43State, picks: Picks) -> Prompt:
     if e.reveals:
         text = WORDS.prompt.marker
     found = [a for a in engine.legal(s) if isinstance(a, AimUnit | AimMarker | AimNext)]
+    if len(found) > MOST:
+        found = [a for a in found if not isinstance(a, AimUnit)]
     keyed = [button(s, a, key=str(i + 1) if i < 9 else "") for i, a in enumerate(found)]
     return Prompt(step.side, text, (*keyed, button(s, Back(), key=BACK)))
 
@@ -112,18 +155,17 @@ def _aim(step: Aiming, s: R43State, picks: Picks) -> Prompt:
 @task.register(PlaceSupports)
 def _task(step: PlaceSupports, s: R43State) -> Card:
     held = supports.available(s, step.side)
-    blocks: list[Block] = [
-        Fact(
-            title(s, m.kind),
-            WORDS.event.get(m.kind, ""),
-            s.book.effects[s.book.supports[m.kind].effect].rule,
-            tag=s.book.effects[s.book.supports[m.kind].effect].tag,
+    blocks: list[Block] = []
+    tags: list[str] = []
+    for kind in dict.fromkeys(m.kind for m in held if m.kind in s.book.supports):
+        effect = s.book.effects[s.book.supports[kind].effect]
+        blocks.append(
+            Note(WORDS.prompt.marker_chosen.format(marker=title(s, kind), event=WORDS.event[kind]), effect.rule)
         )
-        for m in held
-        if m.kind in s.book.supports
-    ]
+        tags.append(effect.tag)
     if not held:
         blocks.append(Note(WORDS.card.none))
+    blocks += [Fact(WORDS.card.effects, "", tag=tag) for tag in dict.fromkeys(tags) if tag != "printed"]
     blocks.append(Sum(supports.level(s, step.side)))
     aside = WORDS.card.aside.format(count=len(held), limit=s.book.v["available_limit"])
     return Card(WORDS.card.title, aside, tuple(blocks))

@@ -35,6 +35,7 @@ class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
     drops_markers: str
     jump: str
     landings: str
+    landings_done: str
     landings_must: str
     which: str
     plan: str
@@ -140,6 +141,16 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     drop_step: str
     drop_scatter: str
     overcast: str
+    coast_value: str
+    of_marker: str
+    one_infantry: str
+    plan_grid: tuple[str, ...]
+    no_odds: str
+    penalty: str
+    die: str
+    weather: str
+    total: str
+    table: str
 
 
 class ZoneWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -49,6 +49,7 @@ class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Acts as buttons and labels."""
 
     play: str
+    several: str
     put_back: str
     keep: str
     take_out: str
@@ -56,6 +57,13 @@ class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
     strategic: str
     sea: str
     rail: str
+    play_it: str
+    put_it_back: str
+    strategic_it: str
+    sea_it: str
+    rail_it: str
+    keep_it: str
+    take_it_out: str
     aim_unit: str
     aim_hex: str
     aim_marker: str
@@ -67,6 +75,7 @@ class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Questions."""
 
     phase: str
+    marker_chosen: str
     over: str
     aim: str
     aim_second: str
@@ -96,7 +105,7 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     aside: str
-    available: str
+    effects: str
     none: str
 
 
