@@ -33,12 +33,20 @@ def cost(s: R43State, u: UnitNo) -> int:
 
 def price(s: R43State, u: UnitNo) -> int:
     """Rail capacity points for a counter by its class. R43-1.1.11.c, LR-6.21"""
-    v = s.book.v
+    return s.book.v[_figure(s, u)]
+
+
+def price_tag(s: R43State, u: UnitNo) -> str:
+    """Where the price of a counter is from, as a tag."""
+    return s.book.tag(_figure(s, u))
+
+
+def _figure(s: R43State, u: UnitNo) -> str:
     if has(s, u, "kg"):
-        return v["rail_kg"]  # LR-6.21
+        return "rail_kg"  # LR-6.21
     if is_armour(s, u):
-        return v["rail_armour"]  # R43-1.1.11.c
-    return v["rail_hq"] if is_headquarters(s, u) else v["rail_infantry"]
+        return "rail_armour"  # R43-1.1.11.c
+    return "rail_hq" if is_headquarters(s, u) else "rail_infantry"
 
 
 def spend(g: Draft[Any], points: int) -> None:

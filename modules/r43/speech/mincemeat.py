@@ -10,6 +10,7 @@ from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.r43.actions.mincemeat import SendToItaly, SendToZone, ZoneHex
 from modules.r43.actions.phase import Back
+from modules.r43.calendar import record
 from modules.r43.counter import GERMAN
 from modules.r43.events.mincemeat import MincemeatEnded, MincemeatThrown, OrderDropped, TransferMade
 from modules.r43.naming import name, place_name
@@ -68,7 +69,10 @@ def _ahead_hex(step: ZoneTransfer, s: R43State, unit: UnitNo) -> Ahead | None:
 def _task(step: Transfers, s: R43State) -> Card:
     filled = WORDS.squares_value.format(filled=italienfront.filled(s), all=s.book.v["italy_german_squares"])
     blocks: list[Block] = [Note(WORDS.order[o], "R43-14.2.4") for o in s.mincemeat.owed]
-    blocks += [Fact(WORDS.rail, str(s.rail), "R43-6.3.4"), Fact(WORDS.squares, filled, "R43-21.1.1.a")]
+    blocks += [
+        Fact(WORDS.rail, str(s.rail), "R43-6.3.4", tag=record(s).rc.tag),
+        Fact(WORDS.squares, filled, "R43-21.1.1.a"),
+    ]
     return Card(WORDS.card, blocks=tuple(blocks))
 
 

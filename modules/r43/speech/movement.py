@@ -42,7 +42,7 @@ from modules.r43.events.movement import (
 from modules.r43.movement import refuse_move, routes_of
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, counters, divisions, has, on_map
-from modules.r43.rail import cost
+from modules.r43.rail import cost, price_tag
 from modules.r43.special import festung, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
 from modules.r43.steps.movement import Movement
@@ -256,10 +256,14 @@ def _task(step: Movement, s: R43State) -> Card:
         whole = words.rail_value.format(left=s.rail, all=record(s).rc.value)
         blocks.append(Fact(words.rail, whole, "R43-6.3.4", tag=record(s).rc.tag))
         left = festung.limit(s) - s.declared
-        blocks.append(Fact(words.festung, words.festung_value.format(left=left, all=festung.limit(s)), "LR-6.31"))
+        walls = words.festung_value.format(left=left, all=festung.limit(s))
+        blocks.append(Fact(words.festung, walls, "LR-6.31", tag=s.book.tag("festung_most")))
         if s.strategic < 1:
             march = words.strategic_none.format(units=units(s.book.v["strategic_units_marker"]))
-    blocks.append(Fact(words.strategic, march, "LR-6.16" if step.side == GERMAN else "LR-6.15"))
+    rule, figure = "LR-6.15", "strategic_units_allied"
+    if step.side == GERMAN:
+        rule, figure = "LR-6.16", "strategic_units_marker"
+    blocks.append(Fact(words.strategic, march, rule, tag=s.book.tag(figure)))
     return Card(words.title, blocks=tuple(blocks))
 
 
@@ -281,7 +285,7 @@ def _task_rail(step: Entraining, s: R43State) -> Card:
     words, u = WORDS.card, step.unit
     rule = "R43-1.1.11.c" if has(s, u, "ersatz_pz") else "LR-6.21"
     blocks = (
-        Fact(words.price, str(cost(s, u)), rule),
+        Fact(words.price, str(cost(s, u)), rule, tag=price_tag(s, u)),
         Fact(
             words.rail, words.rail_value.format(left=s.rail, all=record(s).rc.value), "R43-6.3.4", tag=record(s).rc.tag
         ),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.card import Block, Card, Fact, Heading, Tone, UnitLine
 from modules.r43 import rail
 from modules.r43.briefing import due_lines
+from modules.r43.calendar import record
 from modules.r43.command import capacity
 from modules.r43.counter import GERMAN
 from modules.r43.naming import name, place_name
@@ -45,12 +46,13 @@ def _bringing(step: Bringing, s: R43State) -> Card | None:
     if step.side != GERMAN:
         return None
     by_rail = rail.price(s, step.unit)
-    blocks: list[Block] = [Fact(W.rail, str(s.rail), "R43-6.3.4")]
+    blocks: list[Block] = [Fact(W.rail, str(s.rail), "R43-6.3.4", tag=record(s).rc.tag)]
     if step.east:
         blocks.append(Fact(W.by_city, str(s.book.v["ostfront_rail"]), "R43-22.1.3"))
     else:
         tone: Tone = "" if by_rail <= s.rail else "danger"
-        blocks += [Fact(W.by_city, "0", "LR-10.3"), Fact(W.by_rail, str(by_rail), "LR-6.21", tone)]
+        blocks += [Fact(W.by_city, "0", "LR-10.3")]
+        blocks.append(Fact(W.by_rail, str(by_rail), "LR-6.21", tone, rail.price_tag(s, step.unit)))
     return Card(W.where, name(s, step.unit), tuple(blocks))
 
 
@@ -58,7 +60,7 @@ def _bringing(step: Bringing, s: R43State) -> Card | None:
 def _east(step: Ostfront, s: R43State) -> Card | None:
     v, here = s.book.v, ostfront.alive(s)
     blocks: list[Block] = [
-        Fact(W.rail, str(s.rail), "R43-6.3.4"),
+        Fact(W.rail, str(s.rail), "R43-6.3.4", tag=record(s).rc.tag),
         Fact(W.call, W.call_price.format(rail=v["ostfront_rail"], approval=-v["ostfront_approval"]), "R43-22.1.3"),
         Fact(W.send, W.send_price.format(rail=v["ostfront_leave_rail"]), "R43-22.2.1"),
         Heading(W.here),
@@ -73,19 +75,19 @@ def _east(step: Ostfront, s: R43State) -> Card | None:
 
 @task.register(Replacing)
 def _replacing(step: Replacing, s: R43State) -> Card | None:
-    p, v = s.points, s.book.v
+    p, v, tag = s.points, s.book.v, s.book.tag
     parts = (
         ((GERMAN, p.german),) if step.side == GERMAN else (("british", p.british), ("us", p.us), ("french", p.french))
     )
     blocks: list[Block] = [Fact(WORDS.pool[word], str(n), "LR-10.10") for word, n in parts]
     blocks += [
         Heading(W.prices),
-        Fact(W.infantry, counted(v["rp_infantry"]), "LR-10.13"),
-        Fact(W.armour, W.points_marker.format(points=counted(v["rp_armour"])), "LR-10.14"),
+        Fact(W.infantry, counted(v["rp_infantry"]), "LR-10.13", tag=tag("rp_infantry")),
+        Fact(W.armour, W.points_marker.format(points=counted(v["rp_armour"])), "LR-10.14", tag=tag("rp_armour")),
     ]
     if step.side != GERMAN:
-        blocks.append(Fact(W.airborne, counted(v["rp_airborne"]), "LR-10.15"))
-    blocks.append(Fact(W.staff, counted(v["rp_hq"]), "LR-10.18"))
+        blocks.append(Fact(W.airborne, counted(v["rp_airborne"]), "LR-10.15", tag=tag("rp_airborne")))
+    blocks.append(Fact(W.staff, counted(v["rp_hq"]), "LR-10.18", tag=tag("rp_hq")))
     return Card(W.replacing, blocks=(*blocks, *_staffs(s, step.side)))
 
 

@@ -10,6 +10,7 @@ from app.core.prompt import Button, Prompt
 from app.core.state import Refusal, UnitNo
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.actions.sea import CloseBeachhead, Harbour, Return, Ship
+from modules.r43.calendar import record
 from modules.r43.counter import ALLIED
 from modules.r43.events.sea import Returned, Shipped
 from modules.r43.naming import hex_name, name, place_name
@@ -96,7 +97,7 @@ def _refused(step: SeaTransport, s: R43State, unit: UnitNo, place: int) -> Refus
 def _card(step: SeaTransport, s: R43State) -> Card:
     w = WORDS.card
     blocks: list[Block] = [
-        Fact(w.points, w.points_value.format(left=s.sea, all=s.sea_received), "LR-11.1"),
+        Fact(w.points, w.points_value.format(left=s.sea, all=s.sea_received), "LR-11.1", tag=record(s).stp.tag),
         Fact(
             w.returns,
             w.points_value.format(left=max(0, s.sea_received - s.returned), all=s.sea_received),
@@ -108,7 +109,9 @@ def _card(step: SeaTransport, s: R43State) -> Card:
         limit = ports.capacity(s, p)
         value = w.harbour_value.format(count=passage.came_in(s, p), limit=limit) if limit else w.closed
         rule = "LR-15.8" if ports.operational(s, p) else "LR-11.4"
-        blocks.append(Fact(w.harbour.format(place=place_name(s, p)), value, rule, "" if limit else "warn"))
+        port = s.book.geography.port_at.get(p)
+        tag = port.tag if port is not None else s.book.tag("beachhead_units")
+        blocks.append(Fact(w.harbour.format(place=place_name(s, p)), value, rule, "" if limit else "warn", tag))
     return Card(w.title, "", tuple(blocks))
 
 

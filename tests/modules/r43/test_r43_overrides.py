@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app import cli
+from app.core import engine
 from app.core.card import Card, Fact
 from app.core.data import Override
 from app.core.state import State
@@ -114,6 +115,26 @@ def test_the_ground_says_where_its_figures_are_from() -> None:
     shown = facts(MODULE.explain(mine, ("place", mine.book.board.place("0407"))))
     assert shown["Port"].tag == shown["Strategic value"].tag == "owner"
     assert shown["Strategic value"].value == "2"
+
+
+GERMANS = {"g-hq-7-army": "1715", "g-346-inf": {"at": "1715", "reduced": True}}
+
+
+@pytest.mark.parametrize(
+    ("given", "labels"),
+    [
+        ({"step": "german_movement"}, ("Rail points left", "Strategic moves left", "Festung markers left")),
+        ({"step": "ostfront", "rail": 4, "units": {"g-gd": "reinforcements"}}, ("Rail capacity left",)),
+        ({"step": "german_replacements", "points": {"german": 2}, "units": GERMANS}, ("Armour", "A headquarters")),
+        ({"step": "sea", "units": {"a-us-3-inf": "italienfront"}}, ("Points",)),
+    ],
+)
+def test_the_cards_of_the_phases_say_where_their_figures_are_from(
+    given: dict[str, object], labels: tuple[str, ...]
+) -> None:
+    s, _ = engine.start(MODULE.position("full-campaign", {}, {"turn": 5, "pool": "empty", **given}))
+    shown = facts(MODULE.explain(s))
+    assert {label: shown[label].tag for label in labels} == dict.fromkeys(labels, "reconstructed")
 
 
 def test_values_of_one_kind_of_counter_stay_with_their_counter() -> None:
