@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 @derived(keep=8)
 def able(s: R43State) -> frozenset[UnitNo]:
-    """Counters that may move, attack, land, sail or be rebuilt now, as the step asks; supports are no counters."""
-    if not s.stack or s.outcome is not None:
+    """Counters that may move, attack, land, sail or be rebuilt now, as the step asks; supports are no counters.
+
+    None in the eyes of a side that is not asked: what the other may do hangs on markers that it does not see.
+    """
+    if not s.stack or s.outcome is not None or s.viewer not in (None, s.decider):
         return frozenset()
     acts = engine.legal(s)
     moves = [a for a in acts if isinstance(a, Move | March | Entrain)]

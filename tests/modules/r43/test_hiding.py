@@ -5,6 +5,7 @@ from typing import Any
 from app.core import engine
 from app.core.codec import Codec
 from modules.r43 import MODULE
+from modules.r43.able import able
 from modules.r43.actions.combat import Attack, Resolve, UseColumn
 from modules.r43.actions.landing import CallIn, LandAt
 from modules.r43.actions.phase import EndPhase
@@ -81,6 +82,13 @@ def test_secrets_that_are_dealt_anew_leave_a_plan_alone() -> None:
         again = shuffled(planned, "german", seed)
         assert next(m.at for m in again.markers if m.id == "artillery-1") == "available"
         assert CODEC.encode(seen_by(again, "german")) == CODEC.encode(seen_by(planned, "german"))
+
+
+def test_what_the_other_side_could_do_is_not_worked_out_from_what_is_hidden() -> None:
+    s = played({**ATTACK, "step": "allied_place"})
+    assert s.decider == "allied"
+    assert able(seen_by(s, "german")) == frozenset()
+    assert not any(MODULE.roster(seen_by(s, "german"), u).can_act for u in range(len(s.units)))
 
 
 def test_supports_called_to_a_beach_are_hidden_until_they_are_used() -> None:
