@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 class Movement(Step, frozen=True, tag=True):
     """The movement phase. `begun`: its strategic moves are counted out. `moved`: a counter has moved in it.
+    `able`: at its beginning a division could have gone to Italy.
 
     R43-SEQ.A.move, R43-SEQ.G.move
     """
@@ -46,6 +47,7 @@ class Movement(Step, frozen=True, tag=True):
     side: Side
     begun: bool = False
     moved: bool = False
+    able: bool = False
 
     rule: ClassVar[str] = "LR-6.1"
 
@@ -63,7 +65,15 @@ class Movement(Step, frozen=True, tag=True):
             g.set(strategic=s.book.v["strategic_units_allied"])  # LR-6.15
         else:
             g.set(strategic=s.strategic + withdrawal.free_strategic(s))  # LR-6.16, LR-19.4
-        g.goto(replace(self, begun=True))
+        g.goto(replace(self, begun=True, able=self._able(s)))
+
+    def _able(self, s: R43State) -> bool:
+        """True where the table demands a German division that could go there by rail. LR-21.5"""
+        if self.side != GERMAN or not italienfront.penalty(s, "german_transfer"):
+            return False
+        table = box(s, "italienfront")
+        mine = (u for u, c in enumerate(s.units) if c.side == GERMAN and not c.came)
+        return any(on_map(s, u) and is_division(s, u) and refuse_rail(s, u, table) is None for u in mine)
 
     # What is on offer.
 
@@ -205,15 +215,8 @@ class Movement(Step, frozen=True, tag=True):
     def _end(self, g: Draft[Any]) -> None:
         """LR-1.5: nobody stays where there is no room. LR-21.5: a division that Italy demands is missed."""
         push_out(g, self.side)
-        s: R43State = g.s
         if self.side == GERMAN:
-            table = box(s, "italienfront")
-            able = any(
-                on_map(s, u) and is_division(s, u) and refuse_rail(s, u, table) is None
-                for u, c in enumerate(s.units)
-                if c.side == GERMAN and not c.came
-            )
-            italienfront.kept_home(g, able)  # LR-21.5
+            italienfront.kept_home(g, self.able)  # LR-21.5
         g.set(strategic=0)
         g.done()
 
