@@ -191,7 +191,10 @@ class Clicks(QObject):
                 self._advance()
                 return True
         if self.picks:
-            fresh, ahead = self._fresh(), self.ahead
+            ahead = self.ahead
+            if ahead and not self._own(nouns) and any(kind == "place" and n in ahead for kind, n in nouns):
+                return self._go_ahead(ahead, nouns)
+            fresh = self._fresh()
             for noun in nouns:
                 if noun in fresh.offers():
                     self._picker = fresh
@@ -200,12 +203,25 @@ class Clicks(QObject):
                     return True
             if ahead is not None and not self._own(nouns):
                 return self._go_ahead(ahead, nouns)
+            if self._look_ahead(nouns):
+                return True
             if not self._attempt(nouns):
                 self._picker = fresh
                 self.changed.emit(self.node.id)
                 return self._attempt(nouns)
             return True
-        return self._attempt(nouns)
+        return self._look_ahead(nouns) or self._attempt(nouns)
+
+    def _look_ahead(self, nouns: tuple[Noun, ...]) -> bool:
+        """Choose a unit of the side that decides, which no act begins with but a click on a place may send on."""
+        look = getattr(self.session.module, "ahead", None)
+        for kind, n in nouns if look is not None else ():
+            if kind == "unit" and self.state.units[int(n)].side == self.decider and look(self.state, n):
+                self._picker = self._fresh()
+                self._picker.picks = ((kind, n),)
+                self.changed.emit(self.node.id)
+                return True
+        return False
 
     def _own(self, nouns: tuple[Noun, ...]) -> bool:
         """Whether a counter of the side that decides was clicked."""
@@ -240,7 +256,7 @@ class Clicks(QObject):
             return False
         fresh = self._fresh()
         if not fresh.pick(("unit", unit)):
-            return False
+            return self._look_ahead((("unit", unit),))
         before, self._picker = self._picker, fresh
         if len(fresh.complete()) == 1 and not fresh.offers() and self.ahead is None:
             self._picker = before

@@ -218,6 +218,7 @@ class GameView(QWidget):
         self.dock.set_scene(self.scene)
         self.dock.log.set_mine(self.bridge.viewer or "")
         if state_changed:
+            self.panels.pinned = NOWHERE
             self.log_rows.show(node, viewer)
             self.tools.outdated()
         else:
@@ -297,17 +298,30 @@ class GameView(QWidget):
         if self.tools.click(place, unit):
             self.panels.show()
             return
+        self.panels.pinned = NOWHERE
+        if unit < 0 and self._is_box(place) and not self.bridge.picks and not self._offered(place):
+            self.panels.pin(place)
+            return
         nouns: list[Noun] = []
         if unit >= 0:
             nouns.append(("unit", unit))
         if place != NOWHERE:
             nouns.append(("place", place))
+        node = self.bridge.node.id
         if not self.bridge.click(*nouns):
             self.bridge.forget()
+        elif self.bridge.node.id != node:
+            self.map.fan(NOWHERE)
         hand = self._unit_at_hand()
         if hand >= 0 or unit >= 0 or not self.bridge.picks:
             self.tools.select(hand if hand >= 0 else unit)
         self.panels.show()
+
+    def _is_box(self, place: int) -> bool:
+        return place != NOWHERE and not self.bridge.session.module.board(self.bridge.state).is_hex(place)
+
+    def _offered(self, place: int) -> bool:
+        return self.bridge.asking and ("place", place) in self.bridge.picker.offers()
 
     def _choose(self, actions: list[Action]) -> None:
         """Several acts fit the clicks: the prompt offers them all, or a menu of their labels does."""

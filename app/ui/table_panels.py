@@ -36,6 +36,7 @@ class TablePanels(QObject):
         super().__init__(view)
         self.view = view
         self.place, self.unit = NOWHERE, -1
+        self.pinned = NOWHERE
         self._told: tuple[tuple[str, int], ...] = ()
         self._inside = 0
         self._due: Callable[[], None] | None = None
@@ -57,6 +58,13 @@ class TablePanels(QObject):
         self.place, self.unit = place, unit
         self.show_task()
         self.view.dock.inspector.set_card_soon(self._inspected())
+
+    def pin(self, place: int) -> None:
+        """Keep a box off the map open above the task, until something else is clicked or done; NOWHERE closes it."""
+        self.pinned = place
+        if place != NOWHERE and self.view.dock.isVisible():
+            self.view.dock.show_panel("task")
+        self.show()
 
     def show(self) -> None:
         """Fill what can be seen of the dock."""
@@ -91,6 +99,8 @@ class TablePanels(QObject):
         note = self.tr("As it stood then.") if view.bridge.past else ""
         odds = self._odds()
         cards = (view.tools.card, odds) if odds is not None else (view.tools.card, self._decision(), *self._results())
+        if self.pinned != NOWHERE:
+            cards = (view.bridge.session.module.explain(view.bridge.state, ("place", self.pinned)), *cards)
         view.dock.task.set_cards(cards, note, (*self._reach(), *view.tools.legend()))
         told = tuple((card.title, len(card.blocks)) for card in cards if card is not None)
         if told != self._told:

@@ -69,7 +69,11 @@ class TableTray(QObject):
             view.dock.inspector.set_card_soon(slot_card(slot))
 
     def inspect_track(self, track: Track) -> None:
-        """More about a track, in the inspector."""
+        """More about a track: the box of its name opens, or the inspector tells of it."""
+        board = self.view.bridge.session.module.board(self.view.bridge.state)
+        if track.id in board.labels:
+            self.view.panels.pin(board.place(track.id))
+            return
         self.view.dock.inspector.set_card(track_words.card(track))
 
     def _context(self, place: int, unit: int, at: QPoint) -> None:

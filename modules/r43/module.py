@@ -28,6 +28,7 @@ from modules.r43.position import position
 from modules.r43.reach import reach
 from modules.r43.roster import groups, roster
 from modules.r43.scene import scene
+from modules.r43.speech import italy_card
 from modules.r43.start import start
 from modules.r43.state import R43State
 from modules.r43.steps.sequence import WHOLE
@@ -129,6 +130,8 @@ class Roundhammer:
         if not things:
             return speech.task(s.step, s) if s.stack else None
         kind, n = things[0]
+        if kind == "place" and s.book.board.labels[n] == "italienfront":
+            return italy_card.card(s)
         return inspection.unit_card(s, n) if kind == "unit" else inspection.hex_card(s, n)
 
     def line(self, s: R43State, place: int) -> str:

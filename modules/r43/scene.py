@@ -10,7 +10,7 @@ from app.core.scene import Badge, Box, Clock, Face, Flag, Overlay, Phase, Scene,
 from app.core.state import Place, Side, UnitNo
 from modules.r43.calendar import record, turn_name
 from modules.r43.counter import ALLIED, GERMAN, Marker
-from modules.r43.naming import name, place_name
+from modules.r43.naming import name, place_name, weather_name
 from modules.r43.places import data, holder, is_division, kind, on_map
 from modules.r43.pools import pools
 from modules.r43.roster import condition, strength
@@ -19,6 +19,7 @@ from modules.r43.speech import landing_overlays
 from modules.r43.speech.registry import lay
 from modules.r43.steps import Turn
 from modules.r43.steps.sequence import boxes
+from modules.r43.words.numbers import divisions
 from modules.r43.words.table import WORDS
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ def _box(s: R43State, label: str, viewer: Side | None) -> Box:
     here = [u for u, c in enumerate(s.units) if c.place == place]
     count = sum(is_division(s, u) for u in here)
     w = WORDS.boxes
-    note = w.empty if not here else w.divisions_one if count == 1 else w.divisions_many.format(count=count)
+    note = divisions(count) if here else w.empty
     slots: list[Slot] = []
     if label in ("england", "med_front"):
         slots += [
@@ -206,7 +207,7 @@ def _italy(s: R43State) -> Track:
     allied, code = len(italienfront.units_of(s, ALLIED)), italienfront.code(s).name
     note = w.italy_note.format(allied=allied, german=italienfront.squares(s, GERMAN), code=code)
     tag = table.rows[s.italy.line].cells[s.italy.column].tag
-    found = _track("italy", w.italy, allied, len(table.rows) - 1, note, "R43-21.1.7", tag)
+    found = _track("italienfront", w.italy, allied, len(table.rows) - 1, note, "R43-21.1.7", tag)
     return replace(found, limit=record(s).allied_italienfront_limit.value + 1)
 
 
@@ -219,7 +220,7 @@ def clock(s: R43State) -> Clock:
         last,
         w.title.format(turn=turn_name(s)),
         w.time.format(dates=record(s).dates),
-        w.ahead.format(weather=WORDS.weather[s.weather]),
+        w.ahead.format(weather=weather_name(s)),
     )
 
 

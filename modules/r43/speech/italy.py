@@ -4,47 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.card import Block, Card, Entry, Fact, Note
+from app.core.card import Card, Entry, Note
 from app.core.prompt import Prompt
 from modules.r43.actions.italy import LeaveTable
-from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.counter import ALLIED
 from modules.r43.events.italy import MarkerSet, PenaltyDue, UnitSent
 from modules.r43.naming import name
 from modules.r43.special import italienfront
+from modules.r43.speech.italy_card import card, code_text, penalty_text
 from modules.r43.speech.registry import Picks, ask, label, task, tell
 from modules.r43.steps.italy import ItalySurplus
 from modules.r43.words.italy import WORDS
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
-    from modules.r43.tables import ItalyCode, Penalty
-
-
-def penalty_text(p: Penalty) -> str:
-    """A penalty in a few words, with when it counts."""
-    when = WORDS.now if p.colour == "black" else WORDS.next_turn
-    return f"{WORDS.penalty[p.kind].format(n=p.n)} ({when})"
-
-
-def code_text(code: ItalyCode) -> str:
-    """All penalties of a cell, and whom they harm."""
-    if not code.penalties:
-        return WORDS.even
-    whom = WORDS.grey if code.against == GERMAN else WORDS.tan
-    return f"{whom}: {', '.join(penalty_text(p) for p in code.penalties)}"
-
-
-def card(s: R43State) -> Card:
-    """The table as it stands: units, squares, the cell of the marker."""
-    code = italienfront.code(s)
-    allied, squares = len(italienfront.units_of(s, ALLIED)), italienfront.squares(s, GERMAN)
-    most = s.book.v["italy_german_squares"]
-    blocks: list[Block] = [
-        Fact(WORDS.allied, WORDS.limit.format(count=allied, limit=italienfront.limit(s)), "R43-21.1.2"),
-        Fact(WORDS.german, WORDS.limit.format(count=squares, limit=most), "R43-21.1.1.a"),
-        Note(code_text(code), "R43-21.5.2"),
-    ]
-    return Card(WORDS.card, code.name, tuple(blocks))
 
 
 @label.register(LeaveTable)

@@ -16,6 +16,20 @@ class ItalyWords(Struct, frozen=True, forbid_unknown_fields=True):
     ask_surplus: str
     leave: str
     card: str
+    cell: str
+    reading: str
+    corner: str
+    codes: str
+    code_heads: tuple[str, ...]
+    code_cell: dict[str, str]
+    even_cell: str
+    black: str
+    red: str
+    squares_of_germans: str
+    units_of_allies: str
+    alone: str
+    directive: str
+    closed: str
     allied: str
     german: str
     limit: str

@@ -89,9 +89,9 @@ def test_a_marker_is_asked_for_where_several_may_go():
     prompt = MODULE.prompt(s)
     assert prompt.text == "Which marker lands at **Fécamp 2109**?"
     assert [b.label for b in prompt.buttons] == [
-        "Invasion Landing 1",
-        "Invasion Landing 2",
-        "Invasion Landing C",
+        "Marker 1: 2 divisions",
+        "Marker 2: 2 divisions",
+        "Marker C: 1 infantry division",
         "Back",
     ]
     s = act(s, UseMarker("2"))
