@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.core.board import Board
@@ -9,7 +10,7 @@ from app.core.derived import derived
 from app.core.state import Place, Side
 from modules.r43.book import Book
 from modules.r43.command import hexes_in_radius
-from modules.r43.counter import ALLIED, GERMAN, Counter
+from modules.r43.counter import ALLIED, GERMAN, Counter, Festung
 from modules.r43.places import headquarters
 from modules.r43.zones import held_by_divisions, occupied
 
@@ -19,12 +20,17 @@ if TYPE_CHECKING:
 PORT = {"major": 6.0, "minor": 2.5}
 PORTS_ENOUGH, LESS = 4, 0.4
 """Major ports beyond which further ones are worth less, and how much less."""
-REACH = 14
+REACH = 22
 """Hexes over which a hex pulls."""
-FADE = 0.8
+SIEGE, BESIEGED = 3, 0.4
+"""Hexes round a goal from which it is besieged by enough, and what is left of its pull on the others then."""
+WALLED = 0.6
+"""What is left of the pull of a Festung."""
+REST = 0.04
+"""The part that all the weaker goals have in a hex's pull."""
+FADE = 0.86
 """What is left of a pull a hex farther on."""
 TO_THE_RHINE = ("full-campaign", "rhine-and-siegfried-line")
-TO_PARIS = ("liberate-paris-or-antwerp", "rhine-and-siegfried-line")
 
 
 def worth(s: R43State, place: Place) -> float:
@@ -47,37 +53,63 @@ def _worth(b: Book, scenario: str) -> dict[Place, float]:
     for place in geo.v1:
         add(place, 3.0 if scenario == "time-or-power" else 0.5)
     for place in geo.german_cities:
-        add(place, 4.0 if scenario in TO_THE_RHINE else 1.0)
+        add(place, 6.0 if scenario in TO_THE_RHINE else 1.0)
     for place in geo.exits:
         add(place, 3.0 if scenario == "full-campaign" else 0.0)
     for place in geo.siegfried:
         add(place, 4.0 if scenario == "rhine-and-siegfried-line" else 0.0)
     for place in geo.paris:
-        add(place, 4.0 if scenario in TO_PARIS else 1.0)
+        add(place, 1.0 if scenario == "time-or-power" else 4.0)
     for place in (geo.antwerp, geo.bruxelles):
         add(place, 3.0)
     return found
 
 
 @derived(keep=8)
-def _pulls(allied: tuple[Place, ...], b: Book, scenario: str) -> dict[Place, float]:
-    held, ports_at = frozenset(allied), b.geography.port_at
-    found: dict[Place, float] = {}
+def _open_goals(
+    allied: tuple[Place, ...], units: tuple[Counter, ...], fortresses: tuple[Festung, ...], b: Book, scenario: str
+) -> tuple[tuple[Place, float], ...]:
+    """The hexes that the Allies do not hold and that are worth anything, with what they are worth to them now."""
+    held, ports_at, near = frozenset(allied), b.geography.port_at, b.board.neighbours
     enough = sum(p.worth for p in ports_at.values() if p.place in held and p.size == "major") >= PORTS_ENOUGH
+    table, walls = _strengths(units, b)[ALLIED], {f.place for f in fortresses}
+    found = []
     for goal, value in _worth(b, scenario).items():
         if goal in held or value <= 0:
             continue
         if goal in ports_at and enough and ports_at[goal].worth < 2:
             value *= LESS
-        for p in b.board.within(goal, REACH):
-            here = value * FADE ** b.board.distance(goal, p)
-            found[p] = max(found.get(p, 0.0), here) + 0.05 * here
-    return found
+        besieged = sum(n in table for n in near[goal]) >= SIEGE
+        if besieged:
+            value *= BESIEGED
+        if goal in walls:
+            value *= WALLED
+        found.append((goal, round(value, 3)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def _pulls(goals: tuple[tuple[Place, float], ...], board: Board) -> list[float]:
+    """For every hex the strongest pull of any goal, and a little of all the others."""
+    top, whole = [0.0] * board.hexes, [0.0] * board.hexes
+    for goal, value in goals:
+        for p, part in _fades(board, goal):
+            here = value * part
+            whole[p] += here
+            if here > top[p]:
+                top[p] = here
+    return [t + REST * w for t, w in zip(top, whole, strict=True)]
+
+
+@lru_cache(maxsize=512)
+def _fades(board: Board, goal: Place) -> tuple[tuple[Place, float], ...]:
+    """What is left of a hex's pull at every hex within reach."""
+    return tuple((p, FADE ** board.distance(goal, p)) for p in board.within(goal, REACH))
 
 
 def pull(s: R43State, place: Place) -> float:
     """How strongly the hexes that the Allies do not hold pull an Allied counter to a hex."""
-    return _pulls(s.allied, s.book, s.scenario).get(place, 0.0)
+    return _pulls(_open_goals(s.allied, s.units, s.fortresses, s.book, s.scenario), s.book.board)[place]
 
 
 @derived(keep=8)
@@ -166,3 +198,13 @@ def commanded(s: R43State, side: Side) -> frozenset[Place]:
     for hq in headquarters(s, side):
         found |= hexes_in_radius(s, hq)
     return found
+
+
+@derived(keep=8)
+def _harbours(allied: tuple[Place, ...], beachheads: tuple[Place, ...], b: Book) -> frozenset[Place]:
+    return frozenset(beachheads) | (frozenset(allied) & b.geography.port_at.keys())
+
+
+def harbours(s: R43State) -> frozenset[Place]:
+    """Beachheads, and ports in Allied hands."""
+    return _harbours(s.allied, s.beachheads, s.book)

@@ -10,6 +10,7 @@ from modules.r43.greedy import aims
 from modules.r43.greedy.field import field
 from modules.r43.places import divisions, factors, headquarters, holder, is_division, is_headquarters
 from modules.r43.special import ports
+from modules.r43.stacking import room
 from modules.r43.victory import exited
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ PULL = 1.1
 ALONE = 0.8
 """What each hex between a division and the next one costs."""
 WIDE = 4
+BERTH, CROWD = 1, 0.7
+"""Room that a harbour keeps for what comes by sea, and what it costs to stand in the way of that."""
 GATE = 8
 """Hexes from the east edge at which a division looks for the way out."""
 
@@ -30,6 +33,8 @@ def standing(s: R43State, u: UnitNo, place: Place) -> float:
     value = PULL * aims.pull(s, place) + field(s, ALLIED).stand(place, s.units[u].place, attack, defence)
     if holder(s, place) == GERMAN:
         value += 0.6 * aims.worth(s, place) + 0.1
+    if place in aims.harbours(s) and room(s, ALLIED, place) - (place != s.units[u].place) < BERTH:
+        value -= CROWD
     return value - ALONE * _gap(s, place, s.units[u].place)
 
 

@@ -12,7 +12,7 @@ from modules.r43.counter import ALLIED, SIDES, Counter, enemy
 from modules.r43.greedy import aims
 from modules.r43.places import headquarters
 from modules.r43.special import pluto, ports
-from modules.r43.supply import supplied
+from modules.r43.supply import supplied, trace
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -22,6 +22,8 @@ Mover = tuple[Place, int, int]
 
 HARD = 1.35
 """What a column in favour of the defender is worth as a factor of his strength."""
+WALLS = 2.5
+"""How much harder a Festung is."""
 STACK = 3
 GOOD = 2.0
 """Odds from which an attack is worth preparing."""
@@ -29,6 +31,10 @@ ENOUGH = 3.0
 """Odds beyond which nobody else need come."""
 WALL_NEAR = 6
 """Hexes from the enemy at which the West Wall and German cities are manned."""
+LIFELINE, CUT = 2.0, 5.0
+"""What a hex on a headquarters' supply line is worth, and one that cuts it."""
+CUTTER = 2.0
+"""What an enemy is worth beside what cuts a supply line."""
 LONE = 1.0
 """What a division is worth beside its attack factor."""
 
@@ -123,9 +129,12 @@ class Field:
     def _prizes(self, s: R43State) -> dict[Place, tuple[float, float]]:
         """Enemy hexes that could be attacked at good odds: how many factors good odds need, and what they are worth."""
         found = {}
+        walls = {f.place for f in s.fortresses}
+        cuts = {p for p, value in self.anchors.items() if value >= CUT and self.side == ALLIED}
+        cuts -= set(s.beachheads)
         staffs = {s.units[u].place for u in headquarters(s, enemy(self.side))}
         for place, (_, defence) in self.other.items():
-            need = max(1, defence) * self.ground.hard.get(place, 1.0)
+            need = max(1, defence) * self.ground.hard.get(place, 1.0) * (WALLS if place in walls else 1.0)
             strong = self.mine.get(place, ())
             reach = sum(strong[: STACK * self.open_sides(place, self.other)])
             if reach < GOOD * need:
@@ -133,6 +142,8 @@ class Field:
             prize = 1.0 + 0.25 * aims.worth(s, place) + 0.5 * (place in staffs)
             if place in s.beachheads:
                 prize += 2.0
+            if any(n in cuts for n in (place, *self.book.board.neighbours[place])):
+                prize += CUTTER
             found[place] = (need, prize * min(1.5, reach / (ENOUGH * need)))
         return found
 
@@ -200,6 +211,18 @@ def field(s: R43State, side: Side) -> Field:
     return found
 
 
+def _lifelines(s: R43State) -> dict[Place, float]:
+    """Hexes that the supply lines of the Allied headquarters run through, and those that cut them."""
+    found: dict[Place, float] = {}
+    for hq in headquarters(s, ALLIED):
+        line = trace(s, hq)
+        for p in line.path[1:-1]:
+            found[p] = LIFELINE
+        if line.cut >= 0:
+            found[line.cut] = CUT
+    return found
+
+
 def _anchors(s: R43State, side: Side) -> dict[Place, float]:
     """Hexes that a side must not lose, and what each is worth."""
     found: dict[Place, float] = {}
@@ -216,6 +239,8 @@ def _anchors(s: R43State, side: Side) -> dict[Place, float]:
             add(p, 5.0 if working < len(s.beachheads) else 2.5)
         for p in pluto.bases(s):
             add(p, 2.5)
+        for p, value in _lifelines(s).items():
+            add(p, value)
         for p in s.book.geography.port_at:
             if p in held:
                 add(p, 2.0 + 0.5 * aims.worth(s, p))

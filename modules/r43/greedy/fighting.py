@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.core import engine
 from app.core.state import Action, Place, Side, UnitNo
+from app.core.tally import Part
 from modules.r43 import support_fire
 from modules.r43.actions.combat import (
     Advance,
@@ -27,15 +28,17 @@ from modules.r43.actions.exploitation import Exploit, ExploitTo
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.attackers import targets
 from modules.r43.costs import allowance
-from modules.r43.counter import ALLIED
+from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.destinations import ends
+from modules.r43.effects import record
 from modules.r43.forecast import Forecast, forecast
 from modules.r43.greedy import aims
 from modules.r43.greedy.marching import standing
 from modules.r43.nations import joint, together
-from modules.r43.odds import Battle, regular_armour
+from modules.r43.odds import Battle, Use, regular_armour
 from modules.r43.places import factors
 from modules.r43.special.approval import worth as approval_worth
+from modules.r43.special.festung import is_festung
 from modules.r43.steps.exploitation import reachable, runners
 
 if TYPE_CHECKING:
@@ -43,8 +46,14 @@ if TYPE_CHECKING:
 
 Kind = Literal["attack", "exploitation"]
 
-STEP = 1.0
-"""What an own step is worth beside an enemy's."""
+STEP = {ALLIED: 0.8, GERMAN: 1.0}
+"""What an own step is worth beside an enemy's: the Allies have more to lose."""
+WALLED = 1.5
+"""What a step of a Festung is worth: it is not made good."""
+HELP = 3
+"""Columns that supports are counted on for at most."""
+PRICE = 0.3
+"""What a column of supports costs."""
 FALL = 1.2
 """What taking a hex is worth in steps, before its own worth."""
 REPULSE = 0.8
@@ -66,7 +75,8 @@ def value(s: R43State, b: Battle, f: Forecast) -> float:
         armour = sum(regular_armour(s, u) for u in b.attackers)
         if armour >= s.book.v["approval_attack_armour"] and f.column >= EVEN and s.approval.pleased != s.turn:
             more = PLEASES * sum(x.ways for x in f.lines if x.defender or x.must) / TOTAL
-    fight = float(f.theirs) - STEP * float(f.own) - REPULSE * float(f.repulsed)
+    theirs = float(f.theirs) * (WALLED if is_festung(s, b.place) else 1.0)
+    fight = theirs - STEP[b.side] * float(f.own) - REPULSE * float(f.repulsed)
     return fight + float(f.falls) * (FALL + ground) + more
 
 
@@ -83,9 +93,26 @@ def plan(s: R43State, place: Place, side: Side, kind: Kind) -> tuple[float, Batt
     found = []
     for units in groups:
         b = Battle(place=place, side=side, attackers=units, kind=kind)
-        found.append((value(s, b, forecast(s, b)), len(units), b))
+        found.append((_hopes(s, b), len(units), b))
     best = max(found, key=lambda x: x[:2])
     return best[0], best[2]
+
+
+def _hopes(s: R43State, b: Battle) -> float:
+    """What an attack promises with the supports that are there for it, less their price."""
+    plain = value(s, b, forecast(s, b))
+    columns = sum(_columns(s, b, use) for use in support_fire.uses(s, b, b.side) if use.event)
+    help_ = min(HELP, columns)
+    if help_ < 1:
+        return plain
+    better = replace(b, shifts=(*b.shifts, Part("", help_, "")))
+    return max(plain, value(s, better, forecast(s, better)) - PRICE * help_)
+
+
+def _columns(s: R43State, b: Battle, use: Use) -> int:
+    """The columns of a marker's event in an attack."""
+    m = next((m for m in s.markers if m.id == use.marker), None)
+    return 0 if m is None else max(0, support_fire.columns(s, b, record(s, m), b.side))
 
 
 def threshold(s: R43State, side: Side) -> float:

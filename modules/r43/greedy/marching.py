@@ -19,7 +19,7 @@ from modules.r43.places import factors, is_division, is_headquarters
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
-GAIN = 0.3
+GAIN = 0.15
 """What a move has to gain."""
 FAR = 7
 """Hexes around a counter that are looked at before its routes are worked out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.routes import routes
 from app.core.state import Place, Side, UnitNo
 from modules.r43.command import hexes_in_radius, radius
 from modules.r43.counter import ALLIED
@@ -12,7 +13,7 @@ from modules.r43.greedy.field import field
 from modules.r43.places import divisions, headquarters
 from modules.r43.special import pluto
 from modules.r43.supply import hq_traced, sources
-from modules.r43.zones import beside_enemy, held_by_divisions
+from modules.r43.zones import beside_enemy, held_by_divisions, land_ways, shut
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -54,13 +55,12 @@ def best(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> Place:
 
 
 def _fed(s: R43State, u: UnitNo, others: list[UnitNo]) -> set[Place]:
-    """Hexes in which an Allied headquarters would be in supply, by the crow's flight."""
-    board, own = s.book.board, radius(s, u)
+    """Hexes in which an Allied headquarters would be in supply as things stand."""
+    own, barred, ways = radius(s, u), shut(s, ALLIED), land_ways(s.book)
     bases = set(pluto.bases(s))
+    starts = [(p, s.book.v["pluto_radius"] if p in bases else own) for p in sources(s, ALLIED)]
+    starts += [(s.units[hq].place, own) for hq in others if hq_traced(s, hq)]
     found: set[Place] = set()
-    for p in sources(s, ALLIED):
-        found.update(board.within(p, s.book.v["pluto_radius"] if p in bases else own))
-    for hq in others:
-        if hq_traced(s, hq):
-            found.update(board.within(s.units[hq].place, own))
+    for start, reach in starts:
+        found.update(routes(start, reach, lambda p: ways[p], barred).costs)
     return found
