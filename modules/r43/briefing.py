@@ -10,7 +10,7 @@ from app.core.card import Note as Sentence
 from app.core.state import Side, UnitNo
 from modules.r43.calendar import record, turn_name
 from modules.r43.counter import GERMAN
-from modules.r43.naming import name, names, place_name, side_name
+from modules.r43.naming import name, names, place_name, side_name, weather_name
 from modules.r43.order_of_battle import (
     AirborneIn,
     Arrive,
@@ -59,7 +59,7 @@ def briefing(s: R43State, side: Side) -> Card:
             blocks += [Heading(heading), *found]
     if not lines:
         blocks.append(Sentence(W.nothing))
-    return Card(title, TABLE.weather[s.weather], tuple(blocks))
+    return Card(title, weather_name(s), tuple(blocks))
 
 
 def _figures(s: R43State, side: Side) -> Iterable[Block]:

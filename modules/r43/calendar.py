@@ -25,5 +25,8 @@ def record(s: R43State, turn: int = 0) -> TurnData:
 
 
 def turn_name(s: R43State, turn: int = 0) -> str:
-    """`T5`, `LR 3`."""
-    return record(s, turn).label
+    """`T5`, `LR T3`. What falls due after the last turn is counted on from there: `LR T25`."""
+    number, last = turn or s.turn, s.book.turns[-1]
+    if number <= last.number:
+        return record(s, number).label
+    return last.label.rstrip("0123456789") + str(number - s.book.v["r43_turns"])

@@ -8,8 +8,12 @@ from typing import Any
 
 from app.core.table import Column, Table
 from modules.r43.book import Book
+from modules.r43.naming import side_name
 from modules.r43.tables import worst
 from modules.r43.words.charts import WORDS
+from modules.r43.words.italy import WORDS as ITALY
+from modules.r43.words.numbers import signed
+from modules.r43.words.table import WORDS as TABLE
 
 TOP = 12
 """The highest total that a table names; what goes beyond is shown as open."""
@@ -85,10 +89,10 @@ def weather(b: Book) -> tuple[Table, Table]:
     rows = []
     for t in b.tables.weather:
         if t.fixed is not None:
-            rows.append([WORDS.weather[t.fixed], "", "", ""])
+            rows.append([TABLE.weather[t.fixed], "", "", ""])
             continue
         rows.append([f"2-{t.fair}", _span(t.fair + 1, t.overcast), _span(t.overcast + 1, t.bad), _span(t.bad + 1, 12)])
-    heads = [WORDS.weather[w] for w in ("fair", "overcast", "bad", "storm")]
+    heads = [TABLE.weather[w] for w in ("fair", "overcast", "bad", "storm")]
     dice = _table("weather", "LR-3.2", heads, rows, [t.name for t in b.tables.weather], b.tables.weather)
     effects = b.tables.weather_effects
     lines = (
@@ -159,10 +163,10 @@ def penalties(b: Book) -> Table:
     rows = []
     for code in codes:
         parts = {
-            colour: ", ".join(WORDS.penalty[p.kind].format(n=p.n) for p in code.penalties if p.colour == colour) or "–"
+            colour: ", ".join(ITALY.penalty[p.kind].format(n=p.n) for p in code.penalties if p.colour == colour) or "–"
             for colour in ("black", "red")
         }
-        rows.append([WORDS.side[code.against], parts["black"], parts["red"]])
+        rows.append([side_name(code.against), parts["black"], parts["red"]])
     return _table(
         "penalties",
         "R43-21.5.3",
@@ -208,11 +212,6 @@ def turn_track(b: Book) -> Table:
 def turns(b: Book, first: int, last: int) -> str:
     """A span of turns in words: `T1-T10`."""
     return b.turns[first - 1].label if first == last else f"{b.turns[first - 1].label}-{b.turns[last - 1].label}"
-
-
-def signed(value: int) -> str:
-    """A figure with its sign: +1, −2, 0."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 def _points(value: int) -> str:

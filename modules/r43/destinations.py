@@ -15,7 +15,8 @@ from modules.r43.naming import name, place_name
 from modules.r43.places import counters, divisions, is_division, is_land
 from modules.r43.stacking import full, refuse_stack, room
 from modules.r43.supply import communication
-from modules.r43.words.movement import WORDS, points
+from modules.r43.words.movement import WORDS
+from modules.r43.words.numbers import points
 from modules.r43.zones import beside_enemy
 
 if TYPE_CHECKING:

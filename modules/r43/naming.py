@@ -17,6 +17,16 @@ def side_name(side: Side) -> str:
     return WORDS.side.get(side, WORDS.name.nobody)
 
 
+def people(side: Side) -> str:
+    """The Germans, the Allies: who does something."""
+    return WORDS.people[side]
+
+
+def weather_name(s: R43State) -> str:
+    """The weather of the turn."""
+    return WORDS.weather[s.weather]
+
+
 def name(s: R43State, u: UnitNo) -> str:
     """A counter by its name."""
     return s.book.units[u].name

@@ -15,7 +15,7 @@ from modules.r43.book import rulebook
 from modules.r43.command import hexes_in_radius
 from modules.r43.counter import ALLIED, GERMAN, Marker
 from modules.r43.markers import EffectData
-from modules.r43.naming import name, place_name
+from modules.r43.naming import name, place_name, weather_name
 from modules.r43.nations import joint
 from modules.r43.odds import Battle, Use
 from modules.r43.places import is_armour, on_map
@@ -187,11 +187,11 @@ def _refuse_conditions(s: R43State, b: Battle, e: EffectData, marker: str) -> Re
     if e.air == "within" and not air.in_range(s, b.place):
         return book.refuse("LR-5.15", (b.place,), place=where)  # LR-5.15
     if e.air == "outside" and s.weather in ("fair", "overcast") and air.in_range(s, b.place):
-        return book.refuse("LR-5.52", (b.place,), place=where, weather=WORDS.weather[s.weather])  # LR-5.52
+        return book.refuse("LR-5.52", (b.place,), place=where, weather=weather_name(s))  # LR-5.52
     if (e.weather and s.weather not in e.weather) or (any(e.columns) and not e.columns[SKY.index(s.weather)]):
         if e.air and s.weather == "storm":
             return book.refuse("LR-3.4", (b.place,), marker=marker)  # LR-3.4
-        return book.refuse("LR-3.3", (b.place,), marker=marker, weather=WORDS.weather[s.weather])  # LR-3.3, LR-5.32
+        return book.refuse("LR-3.3", (b.place,), marker=marker, weather=weather_name(s))  # LR-3.3, LR-5.32
     if e.ground == "coast" and b.place not in geo.coast:
         return book.refuse("LR-5.33", (b.place,), place=where)  # LR-5.33
     works = b.place in geo.coast or b.place in geo.west_wall or any(f.place == b.place for f in s.fortresses)

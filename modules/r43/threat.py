@@ -13,7 +13,7 @@ from modules.r43.odds import column, half, heads
 from modules.r43.places import factors, is_division, on_map
 from modules.r43.supply import in_supply, in_supply_to_defend
 from modules.r43.words.areas import WORDS
-from modules.r43.words.movement import units
+from modules.r43.words.numbers import units
 from modules.r43.zones import held_by_divisions
 
 if TYPE_CHECKING:

@@ -15,13 +15,12 @@ from modules.r43.control import take
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events.drop import Dropped
 from modules.r43.losses import eliminate, lose_step
-from modules.r43.naming import name, place_name
+from modules.r43.naming import name, place_name, weather_name
 from modules.r43.places import airborne_zones, at, box, enemy_in, has, holder, is_land, rested
 from modules.r43.special import coast, invasion, supports
 from modules.r43.stacking import refuse_stack
 from modules.r43.weather import weather
 from modules.r43.words.landing import WORDS
-from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
     from modules.r43.counter import Airdrop, Marker
@@ -60,7 +59,7 @@ def refuse_jump(s: R43State, u: UnitNo) -> Refusal | None:
     if c.side != ALLIED or not has(s, u, "airborne") or c.place not in airborne_zones(s):
         return rulebook().refuse("LR-12.1", (), unit=name(s, u))  # LR-12.1
     if s.turn > 1 and not weather(s).drop:
-        return rulebook().refuse("LR-3.6", (), weather=TABLE.weather[s.weather])  # LR-3.6
+        return rulebook().refuse("LR-3.6", (), weather=weather_name(s))  # LR-3.6
     if not ((passes(s) and landings_for(s, u)) or aircraft(s)):
         return rulebook().refuse("LR-12.2", (), unit=name(s, u))  # LR-12.2
     if not rested(s, u):

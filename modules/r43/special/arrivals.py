@@ -172,7 +172,7 @@ def refuse_bring(s: R43State, u: UnitNo) -> Refusal | None:
     due = due_of(s, u)
     if due is None:
         turn = first_turn(s, u)
-        when = turn_name(s, turn) if turn else WORDS.never
+        when = WORDS.when.format(turn=turn_name(s, turn)) if turn else WORDS.never
         return no("LR-10.1", (), unit=name(s, u), turn=when)  # LR-10.1
     if not choices(s, due):
         return no("LR-10.5", (), unit=name(s, u))  # LR-10.5

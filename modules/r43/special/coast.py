@@ -9,12 +9,11 @@ from app.core.tally import Tally
 from modules.r43.book import figures, option, rulebook
 from modules.r43.calendar import late, record, turn_name
 from modules.r43.effects import active
-from modules.r43.naming import place_name
+from modules.r43.naming import place_name, weather_name
 from modules.r43.places import allied_hexes
 from modules.r43.special import withdrawal
 from modules.r43.weather import weather
 from modules.r43.words.landing import WORDS
-from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
     from modules.r43.geography import Zone
@@ -91,7 +90,7 @@ def refuse_weather(s: R43State) -> Refusal | None:
     """Why the weather keeps the landing craft in port. LR-3.7"""
     if s.turn == 1 or weather(s).landing:
         return None
-    return rulebook().refuse("LR-3.7", (), weather=TABLE.weather[s.weather])  # LR-3.7
+    return rulebook().refuse("LR-3.7", (), weather=weather_name(s))  # LR-3.7
 
 
 def open_zones(s: R43State) -> tuple[Zone, ...]:

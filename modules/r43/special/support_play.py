@@ -16,6 +16,7 @@ from modules.r43.counter import ALLIED, GERMAN, Effect, Marker
 from modules.r43.events.support import MarkerReturned, MontgomeryThrown, SupportPlaced
 from modules.r43.losses import lose_step
 from modules.r43.markers import EffectData
+from modules.r43.naming import weather_name
 from modules.r43.places import box, divisions, has, headquarters
 from modules.r43.special import approval, ports, support_targets, supports, v1
 from modules.r43.words.support import WORDS
@@ -96,7 +97,7 @@ def _refuse_event(s: R43State, m: Marker) -> Refusal | None:
     if e.bases and v1.german_bases(s) < e.bases:
         return book.refuse("LR-5.65", count=v1.german_bases(s))  # LR-5.65
     if e.play == "aim" and e.weather and s.weather not in e.weather:
-        return book.refuse("LR-3.3", marker=title, weather=WORDS.weather[s.weather])  # LR-3.3, LR-5.31
+        return book.refuse("LR-3.3", marker=title, weather=weather_name(s))  # LR-3.3, LR-5.31
     if e.play == "now" and e.holds in ("ultra", "balkans") and not _now_possible(s, e):
         return book.refuse("LR-5.6", marker=title, needs=WORDS.need.target)
     if e.play != "now" and not e.either and not any(_open(s, m, a) for a in _aims(s, m.id)):

@@ -10,6 +10,7 @@ from modules.r43.events.approval import ApprovalChanged, Dismissed
 from modules.r43.naming import place_name
 from modules.r43.speech.registry import tell
 from modules.r43.words.approval import WORDS
+from modules.r43.words.numbers import signed
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -24,8 +25,7 @@ def reason(s: R43State, why: str, place: int = -1) -> str:
 @tell.register(ApprovalChanged)
 def _changed(e: ApprovalChanged, s: R43State) -> Entry:
     why = reason(s, e.why, e.place)
-    by = f"+{e.by}" if e.by > 0 else f"−{-e.by}"
-    text = WORDS.changed.format(by=by, level=e.level, why=why)
+    text = WORDS.changed.format(by=signed(e.by), level=e.level, why=why)
     row = s.book.tables.approval[e.level]
     facts = (
         Note(why, e.rule),

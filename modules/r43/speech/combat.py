@@ -26,7 +26,8 @@ from modules.r43.steps.battle import LINES, ChoosingLine
 from modules.r43.steps.combat import Answering, Combats, Declaring, PlanAttack
 from modules.r43.steps.losses import Losses
 from modules.r43.steps.retreat import Holding, Retreating
-from modules.r43.words.combat import WORDS, hexes, steps, units
+from modules.r43.words.combat import WORDS
+from modules.r43.words.numbers import hexes, steps, units
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -162,7 +163,7 @@ def _combats(step: Combats, s: R43State, picks: Picks) -> Prompt:
 
 def places(s: R43State, found: list[Place]) -> str:
     """Several hexes in a row."""
-    return ", ".join(place_name(s, p) for p in found) or WORDS.number.hexes.format(count=0)
+    return ", ".join(place_name(s, p) for p in found) or hexes(0)
 
 
 @ask.register(PlanAttack)

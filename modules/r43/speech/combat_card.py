@@ -19,7 +19,8 @@ from modules.r43.odds import Battle, Use, attack_part, defence_part, defenders, 
 from modules.r43.places import data, kind
 from modules.r43.special import festung, supports
 from modules.r43.supply import in_supply, in_supply_to_defend
-from modules.r43.words.combat import WORDS, percent, steps, units
+from modules.r43.words.combat import WORDS
+from modules.r43.words.numbers import percent, steps, units
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State

@@ -13,7 +13,8 @@ from modules.r43.naming import name, names, place_name, side_name
 from modules.r43.odds import heads, source_tag
 from modules.r43.speech.combat import result
 from modules.r43.speech.registry import tell
-from modules.r43.words.combat import WORDS, hexes, percent, steps
+from modules.r43.words.combat import WORDS
+from modules.r43.words.numbers import hexes, percent, steps
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State

@@ -18,7 +18,8 @@ from modules.r43.steps.combat import Answering, Combats, Declaring, PlanAttack
 from modules.r43.steps.exploitation import MODE, Breakthrough, Exploitation, reachable, runners
 from modules.r43.steps.losses import Losses
 from modules.r43.steps.retreat import Holding, Retreating
-from modules.r43.words.combat import WORDS, percent
+from modules.r43.words.combat import WORDS
+from modules.r43.words.numbers import percent
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State

@@ -16,6 +16,7 @@ from modules.r43.special import fw51, withdrawal
 from modules.r43.speech.registry import Picks, ask, button, label, task, tell
 from modules.r43.steps.declarations import Declarations
 from modules.r43.words.declarations import WORDS
+from modules.r43.words.numbers import signed
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -66,7 +67,7 @@ def _task(step: Declarations, s: R43State) -> Card:
             Heading(WORDS.prices),
             Fact(
                 WORDS.approval,
-                str(v["withdrawal_approval"]).replace("-", "−"),
+                signed(v["withdrawal_approval"]),
                 "LR-19.3",
                 "warn",
                 tag("withdrawal_approval"),

@@ -20,8 +20,8 @@ from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp
 from modules.r43.steps.landing import ChooseMarker, Landings
 from modules.r43.words.combat import WORDS as COMBAT
-from modules.r43.words.combat import percent
 from modules.r43.words.landing import WORDS
+from modules.r43.words.numbers import percent
 
 if TYPE_CHECKING:
     from modules.r43.geography import Zone

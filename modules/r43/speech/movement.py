@@ -47,7 +47,8 @@ from modules.r43.special import festung, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
-from modules.r43.words.movement import WORDS, points, units
+from modules.r43.words.movement import WORDS
+from modules.r43.words.numbers import points, turns, units
 from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
@@ -312,7 +313,7 @@ def _railed(e: Railed, s: R43State) -> Entry:
         unit=name(s, e.unit),
         start=place_name(s, e.start),
         place=place_name(s, e.place),
-        points=points(e.points),
+        points=e.points,
     )
     return Entry(text, GERMAN, "move", tuple(p for p in (e.start, e.place) if s.book.board.is_hex(p)), (e.unit,))
 
@@ -344,5 +345,5 @@ def _declared(e: FestungDeclared, s: R43State) -> Entry:
 
 @tell.register(FestungFell)
 def _fell(e: FestungFell, s: R43State) -> Entry:
-    text = WORDS.log.festung_fell.format(place=place_name(s, e.place), turns=e.turns)
+    text = WORDS.log.festung_fell.format(place=place_name(s, e.place), turns=turns(e.turns))
     return Entry(text, "allied", "victory", (e.place,), card=Card(text, blocks=(Note("", "LR-6.36"),)))

@@ -12,7 +12,7 @@ from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.book import rulebook
 from modules.r43.calendar import record, turn_name
 from modules.r43.events.control import Captured, Decided, GameEnded, PhaseBegan, TurnBegan
-from modules.r43.naming import place_name, side_name
+from modules.r43.naming import people, place_name
 from modules.r43.speech.registry import BACK, Picks, ask, button, label, tell
 from modules.r43.words.table import WORDS
 
@@ -51,7 +51,7 @@ def _phase(e: PhaseBegan, s: R43State) -> Entry | None:
 
 @tell.register(Captured)
 def _captured(e: Captured, s: R43State) -> Entry:
-    text = WORDS.log.captured.format(side=side_name(e.side), place=place_name(s, e.place))
+    text = WORDS.log.captured.format(side=people(e.side), place=place_name(s, e.place))
     return Entry(text, e.side, "victory", (e.place,))
 
 

@@ -27,7 +27,8 @@ from modules.r43.places import box, has
 from modules.r43.special import arrivals, ffl, replacements, schedule, supports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead
 from modules.r43.steps.reinforcement import FFL, Arrivals, Bringing, Ostfront, Rebuilding, Replacing
-from modules.r43.words.reinforcement import WORDS, counted
+from modules.r43.words.numbers import points, signed
+from modules.r43.words.reinforcement import WORDS
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -87,9 +88,9 @@ def _rebuild(a: Rebuild, s: R43State) -> str:
 def _whole(a: RebuildWhole, s: R43State) -> str:
     step = s.step
     if not isinstance(step, Rebuilding):
-        return W.whole.format(points=counted(2))
+        return W.whole.format(points=points(2))
     one = replacements.price(s, step.unit)
-    return W.half.format(points=counted(one)) if step.steps > 1 else W.whole.format(points=counted(2 * one))
+    return W.half.format(points=points(one)) if step.steps > 1 else W.whole.format(points=points(2 * one))
 
 
 @label.register(PaySupport)
@@ -144,7 +145,8 @@ def _ask_arrivals(step: Arrivals, s: R43State, picks: Picks) -> Prompt:
 def _ask_bringing(step: Bringing, s: R43State, picks: Picks) -> Prompt:
     unit = name(s, step.unit)
     if step.east:
-        text = WORDS.ask.call.format(unit=unit)
+        price, loss = s.book.v["ostfront_rail"], s.book.v["ostfront_approval"]
+        text = WORDS.ask.call.format(unit=unit, price=price, approval=signed(loss))
     else:
         from_rail = rail.price(s, step.unit)
         text = WORDS.ask.bring.format(unit=unit, price=from_rail, left=s.rail)
@@ -163,8 +165,8 @@ def _ask_east(step: Ostfront, s: R43State, picks: Picks) -> Prompt:
 def _ask_replacing(step: Replacing, s: R43State, picks: Picks) -> Prompt:
     w, p = WORDS.ask, s.points
     german = step.side == GERMAN
-    points = w.german_points if german else w.allied_points
-    text = w.replacing.format(points=points.format(german=p.german, british=p.british, us=p.us, french=p.french))
+    left = w.german_points if german else w.allied_points
+    text = w.replacing.format(points=left.format(german=p.german, british=p.british, us=p.us, french=p.french))
     gone = box(s, "eliminated")
     acts = sorted(
         (a for a in engine.legal(s) if isinstance(a, Rebuild)),
@@ -182,10 +184,10 @@ def _ask_rebuilding(step: Rebuilding, s: R43State, picks: Picks) -> Prompt:
         acts: list[Action] = [PaySupport(m.id) for m in supports.available(s, step.side) if m.id in step.payable(s)]
     else:
         strength = W.whole if step.steps > 1 else W.half
-        points = step.steps * replacements.price(s, step.unit)
+        price = step.steps * replacements.price(s, step.unit)
         two = replacements.steps(s, step.unit) > 1
         text = (
-            w.revive.format(unit=unit, strength=strength.format(points=counted(points)).lower())
+            w.revive.format(unit=unit, strength=strength.format(points=points(price)).lower())
             if two
             else w.revive_staff.format(unit=unit)
         )

@@ -16,7 +16,8 @@ from modules.r43.special import ffl, ostfront, replacements
 from modules.r43.speech.registry import task
 from modules.r43.steps.reinforcement import FFL, Arrivals, Bringing, Ostfront, Rebuilding, Replacing
 from modules.r43.supply import traced
-from modules.r43.words.reinforcement import WORDS, counted
+from modules.r43.words.numbers import points
+from modules.r43.words.reinforcement import WORDS
 
 if TYPE_CHECKING:
     from app.core.state import Side
@@ -82,12 +83,12 @@ def _replacing(step: Replacing, s: R43State) -> Card | None:
     blocks: list[Block] = [Fact(WORDS.pool[word], str(n), "LR-10.10") for word, n in parts]
     blocks += [
         Heading(W.prices),
-        Fact(W.infantry, counted(v["rp_infantry"]), "LR-10.13", tag=tag("rp_infantry")),
-        Fact(W.armour, W.points_marker.format(points=counted(v["rp_armour"])), "LR-10.14", tag=tag("rp_armour")),
+        Fact(W.infantry, points(v["rp_infantry"]), "LR-10.13", tag=tag("rp_infantry")),
+        Fact(W.armour, W.points_marker.format(points=points(v["rp_armour"])), "LR-10.14", tag=tag("rp_armour")),
     ]
     if step.side != GERMAN:
-        blocks.append(Fact(W.airborne, counted(v["rp_airborne"]), "LR-10.15", tag=tag("rp_airborne")))
-    blocks.append(Fact(W.staff, counted(v["rp_hq"]), "LR-10.18", tag=tag("rp_hq")))
+        blocks.append(Fact(W.airborne, points(v["rp_airborne"]), "LR-10.15", tag=tag("rp_airborne")))
+    blocks.append(Fact(W.staff, points(v["rp_hq"]), "LR-10.18", tag=tag("rp_hq")))
     return Card(W.replacing, blocks=(*blocks, *_staffs(s, step.side)))
 
 

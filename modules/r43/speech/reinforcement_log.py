@@ -28,7 +28,8 @@ from modules.r43.events.reinforcement import (
 )
 from modules.r43.naming import name, names, place_name, side_name
 from modules.r43.speech.registry import tell
-from modules.r43.words.reinforcement import WORDS, counted
+from modules.r43.words.numbers import points
+from modules.r43.words.reinforcement import WORDS
 
 if TYPE_CHECKING:
     from app.core.state import Place, UnitNo
@@ -115,7 +116,7 @@ def _points(e: PointsCame, s: R43State) -> Entry:
 @tell.register(Rebuilt)
 def _rebuilt(e: Rebuilt, s: R43State) -> Entry:
     text = (W.revived if e.back else W.flipped).format(
-        unit=name(s, e.unit), place=place_name(s, e.place), points=counted(e.points)
+        unit=name(s, e.unit), place=place_name(s, e.place), points=points(e.points)
     )
     return _unit(s, e.unit, text, e.place)
 

@@ -18,6 +18,7 @@ from modules.r43.places import holder
 from modules.r43.special import passage, ports
 from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, chosen, label, refuse_ahead, task, tell
 from modules.r43.steps.sea import Sailing, SeaTransport
+from modules.r43.words.numbers import points
 from modules.r43.words.sea import WORDS
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ def _sea(step: SeaTransport, s: R43State, picks: Picks) -> Prompt:
         )
         text = WORDS.prompt.sailing if not acts else WORDS.prompt.home
         return Prompt(s.decider or "", text.format(unit=name(s, unit)), (*acts, back))
-    text = WORDS.prompt.sea.format(left=s.sea)
-    end = WORDS.button.end_sea_points.format(left=s.sea) if s.sea else WORDS.button.end_sea
+    text = WORDS.prompt.sea.format(left=points(s.sea))
+    end = WORDS.button.end_sea_points.format(left=points(s.sea)) if s.sea else WORDS.button.end_sea
     closing = tuple(
         button(s, CloseBeachhead(p), WORDS.button.close.format(place=place_name(s, p))) for p in passage.may_close(s)
     )
@@ -119,10 +120,12 @@ def _card(step: SeaTransport, s: R43State) -> Card:
 def _shipped(e: Shipped, s: R43State) -> Entry:
     w = WORDS.log
     if s.book.board.is_hex(e.place):
-        text = w.shipped_free if not e.points else w.shipped_one if e.points == 1 else w.shipped
+        text = w.shipped if e.points else w.shipped_free
     else:
         text = w.passed if e.points else w.passed_free
-    text = text.format(unit=name(s, e.unit), start=hex_name(s, e.start), place=place_name(s, e.place), points=e.points)
+    text = text.format(
+        unit=name(s, e.unit), start=hex_name(s, e.start), place=place_name(s, e.place), points=points(e.points)
+    )
     return Entry(text, ALLIED, "move", (e.place,), (e.unit,))
 
 

@@ -20,7 +20,7 @@ from modules.r43.events.support import (
     SupportsWithdrawn,
     SupportUsed,
 )
-from modules.r43.naming import name, place_name, side_name
+from modules.r43.naming import name, people, place_name
 from modules.r43.special import supports
 from modules.r43.speech.registry import BACK, Picks, ask, button, label, task, tell
 from modules.r43.steps.support import Aiming, PlaceSupports
@@ -182,7 +182,7 @@ def _kinds(s: R43State, ids: tuple[str, ...]) -> str:
 
 @tell.register(SupportsDrawn)
 def _drawn(e: SupportsDrawn, s: R43State) -> Entry:
-    side = side_name(e.side)
+    side = people(e.side)
     if not e.markers:
         return Entry(WORDS.log.none.format(side=side), e.side, "phase")
     if _mine(s, e.side):
@@ -192,7 +192,7 @@ def _drawn(e: SupportsDrawn, s: R43State) -> Entry:
 
 @tell.register(SupportsLost)
 def _lost(e: SupportsLost, s: R43State) -> Entry:
-    side = side_name(e.side)
+    side = people(e.side)
     if _mine(s, e.side):
         return Entry(WORDS.log.lost.format(side=side, markers=_kinds(s, e.markers)), e.side, "phase")
     return Entry(WORDS.log.lost_hidden.format(side=side, count=len(e.markers)), e.side, "phase")
@@ -207,12 +207,12 @@ def _withdrawn(e: SupportsWithdrawn, s: R43State) -> Entry:
 @tell.register(SupportUsed)
 def _used(e: SupportUsed, s: R43State) -> Entry:
     text = WORDS.log.used if e.event else WORDS.log.used_generic
-    return Entry(text.format(side=side_name(e.side), marker=title(s, e.kind)), e.side)
+    return Entry(text.format(side=people(e.side), marker=title(s, e.kind)), e.side)
 
 
 @tell.register(SupportPlaced)
 def _placed(e: SupportPlaced, s: R43State) -> Entry:
-    side, marker = side_name(e.side), title(s, e.kind)
+    side, marker = people(e.side), title(s, e.kind)
     if e.unit >= 0 or e.place >= 0:
         target = name(s, e.unit) if e.unit >= 0 else place_name(s, e.place)
         text = WORDS.log.placed.format(side=side, marker=marker, target=target)
@@ -227,7 +227,7 @@ def _placed(e: SupportPlaced, s: R43State) -> Entry:
 
 @tell.register(MarkerReturned)
 def _returned(e: MarkerReturned, s: R43State) -> Entry:
-    return Entry(WORDS.log.returned.format(side=side_name(e.side)), e.side)
+    return Entry(WORDS.log.returned.format(side=people(e.side)), e.side)
 
 
 @tell.register(MontgomeryThrown)

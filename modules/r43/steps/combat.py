@@ -34,7 +34,7 @@ from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN, enemy
 from modules.r43.exploiting import refuse_declaring
 from modules.r43.losses import is_elite
-from modules.r43.naming import name, place_name
+from modules.r43.naming import name, place_name, weather_name
 from modules.r43.nations import refuse_joint, together
 from modules.r43.odds import Battle, Use
 from modules.r43.steps.advance import Advancing, Driving, Exploiters
@@ -43,7 +43,6 @@ from modules.r43.steps.losses import Losses
 from modules.r43.steps.retreat import Holding, Retreating
 from modules.r43.weather import weather
 from modules.r43.words.combat import WORDS
-from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -271,8 +270,7 @@ def refuse_elite(s: R43State, b: Battle) -> Refusal | None:
     if not any(is_elite(s, u) for u in b.attackers):
         return no("LR-7.21", (b.place,), why=WORDS.why_not.no_elite)  # LR-7.21
     if b.side == GERMAN and air.in_range(s, b.place) and not weather(s).elite:
-        sky = TABLE.weather[s.weather]
-        return no("LR-7.22", (b.place,), place=place_name(s, b.place), weather=sky)  # LR-7.22
+        return no("LR-7.22", (b.place,), place=place_name(s, b.place), weather=weather_name(s))  # LR-7.22
     return None
 
 

@@ -17,7 +17,8 @@ from modules.r43.readings import decided
 from modules.r43.retreats import Ways, fall_back, open_to, ways
 from modules.r43.stacking import room
 from modules.r43.steps.losses import Losses
-from modules.r43.words.combat import WORDS, hexes
+from modules.r43.words.combat import WORDS
+from modules.r43.words.numbers import hexes
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State

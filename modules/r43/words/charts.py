@@ -53,9 +53,6 @@ class ChartsWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     charts: dict[str, ChartWords]
     heads: HeadWords
-    weather: dict[str, str]
-    side: dict[str, str]
-    penalty: dict[str, str]
     reading: dict[str, str]
 
 

@@ -66,18 +66,6 @@ class GroupWords(Struct, frozen=True, forbid_unknown_fields=True):
     arm: dict[str, str]
 
 
-class NumberWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """Numbers with what they count."""
-
-    percent: str
-    step: str
-    steps: str
-    hex: str
-    hexes: str
-    unit: str
-    units: str
-
-
 class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Questions."""
 
@@ -192,9 +180,7 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     your_steps: str
     their_steps: str
     falls: str
-    holds: str
     exploits: str
-    throws_back: str
     hold_note: str
     no_way: str
     elite_note: str
@@ -210,11 +196,6 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     pill: str
     owed: str
     taken: str
-    retreat_hexes: str
-    retreat_to: str
-    advance_hexes: str
-    exploit_units: str
-    allowance: str
     reach: str
     result_of: dict[str, str]
 
@@ -228,7 +209,6 @@ class CombatWords(Struct, frozen=True, forbid_unknown_fields=True):
     need: NeedWords
     group: GroupWords
     why: dict[str, str]
-    number: NumberWords
     prompt: PromptWords
     button: ButtonWords
     log: LogWords
@@ -236,25 +216,3 @@ class CombatWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 WORDS = load("combat", CombatWords)
-
-
-def percent(chance: float) -> str:
-    """A chance (0-1) in words: 72.2 %, and 0 or 100 only where it is certain."""
-    if chance <= 0 or chance >= 1:
-        return WORDS.number.percent.format(value=100 if chance >= 1 else 0)
-    return WORDS.number.percent.format(value=f"{min(max(chance * 100, 0.1), 99.9):.1f}")
-
-
-def steps(count: int) -> str:
-    """`1 step`, `2 steps`."""
-    return WORDS.number.step if count == 1 else WORDS.number.steps.format(count=count)
-
-
-def hexes(count: int) -> str:
-    """`1 hex`, `2 hexes`."""
-    return WORDS.number.hex if count == 1 else WORDS.number.hexes.format(count=count)
-
-
-def units(count: int) -> str:
-    """`1 unit`, `2 units`."""
-    return WORDS.number.unit if count == 1 else WORDS.number.units.format(count=count)

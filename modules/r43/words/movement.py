@@ -130,20 +130,6 @@ class MovementWords(Struct, frozen=True, forbid_unknown_fields=True):
     label: LabelWords
     log: LogWords
     card: CardWords
-    points_one: str
-    points_many: str
-    units_one: str
-    units_many: str
 
 
 WORDS = load("movement", MovementWords)
-
-
-def points(value: int) -> str:
-    """`1 point`, `4 points`."""
-    return WORDS.points_one if value == 1 else WORDS.points_many.format(count=value)
-
-
-def units(value: int) -> str:
-    """`1 unit`, `4 units`."""
-    return WORDS.units_one if value == 1 else WORDS.units_many.format(count=value)

@@ -181,7 +181,7 @@ class ReinforcementWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     phase: str
     table: str
-    point: dict[str, str]
+    when: str
     never: str
     any_staff: str
     pool: dict[str, str]
@@ -198,8 +198,3 @@ class ReinforcementWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 WORDS = load("reinforcement", ReinforcementWords)
-
-
-def counted(points: int) -> str:
-    """1 point, 2 points."""
-    return WORDS.point["one"] if points == 1 else WORDS.point["many"].format(count=points)

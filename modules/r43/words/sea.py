@@ -50,7 +50,6 @@ class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The log."""
 
     shipped: str
-    shipped_one: str
     shipped_free: str
     passed: str
     passed_free: str

@@ -35,7 +35,6 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     note: str
-    now: str
     on_foot: str
     bridging: str
 

@@ -40,7 +40,6 @@ class ShiftWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Columns in a combat."""
 
     cooperation: str
-    joint: str
     cancelled: str
     generic: str
 
@@ -115,7 +114,6 @@ class SupportWords(Struct, frozen=True, forbid_unknown_fields=True):
     draw: DrawWords
     need: NeedWords
     shift: ShiftWords
-    weather: dict[str, str]
     target: dict[str, str]
     event: dict[str, str]
     follows: dict[str, str]

@@ -57,7 +57,6 @@ class TrackWords(Struct, frozen=True, forbid_unknown_fields=True):
     ffl_note: str
     italy: str
     italy_note: str
-    italy_none: str
 
 
 class HexWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +85,6 @@ class HexWords(Struct, frozen=True, forbid_unknown_fields=True):
     beachhead: str
     festung: str
     pluto: str
-    river: str
     supply: str
     line: str
     exit: str
@@ -95,8 +93,8 @@ class HexWords(Struct, frozen=True, forbid_unknown_fields=True):
 class UnitWords(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of a counter."""
 
-    card: str
     factors: str
+    card: str
     hq: str
     full: str
     reduced: str
@@ -105,7 +103,6 @@ class UnitWords(Struct, frozen=True, forbid_unknown_fields=True):
     out_of_supply: str
     hungry: str
     command: str
-    no_command: str
     moved: str
     fought: str
     pontoon: str
@@ -114,15 +111,12 @@ class UnitWords(Struct, frozen=True, forbid_unknown_fields=True):
     where: str
     side_up: str
     other_side: str
-    since: str
     kind: str
 
 
 class BoxWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Notes under the boxes."""
 
-    divisions_one: str
-    divisions_many: str
     empty: str
     markers: str
     hidden: str
@@ -142,6 +136,7 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`table.yaml`."""
 
     side: dict[str, str]
+    people: dict[str, str]
     box: dict[str, str]
     box_side: dict[str, str]
     phase: dict[str, str]

@@ -37,7 +37,9 @@ def test_every_overlay_has_a_title_a_line_and_a_rule():
 def test_the_supply_overlay_names_who_is_out():
     s = given()
     area = found(s, "supply_allied")
-    assert area.line == "1 of 1 headquarters in supply from 1 sources; 1 units would be found out of supply."
+    assert (
+        area.line == "Headquarters in supply: 1 of 1; sources: 1. Units that a check now would find out of supply: 1."
+    )
     cut = next(o for o in area.overlays if o.kind == "cut_off")
     assert [s.units[u].id for u in cut.units] == ["a-uk-3-inf"]
     line = next(o for o in area.overlays if o.kind == "path")
@@ -61,12 +63,12 @@ def test_the_front_shows_the_ground_held_and_the_gaps():
     area = found(s, "front")
     assert hexes(s, area.overlays[0].places) == ["1220", "1221", "1222"]
     assert hexes(s, area.overlays[1].places) == ["1222"]
-    assert area.line == "The Allies hold 3 hexes. In 1 on the line, with an enemy next door, stands nobody."
+    assert area.line == "Allied hexes: 3. Gaps in the line, with an enemy next to them: 1."
 
 
 def test_values_add_up():
     s = given(allied=["3708"])
-    assert found(s, "values").line == "The Allies hold 3 of 36 points."
+    assert found(s, "values").line == "The Allies hold 3 of 36 in value."
 
 
 def test_a_hex_in_reach_of_strong_attackers_is_a_threat():

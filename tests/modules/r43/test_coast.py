@@ -102,4 +102,4 @@ def test_rules_named_in_refusals_have_their_texts():
     refusal = coast.refuse_place(s, place("2442"))
     assert refusal is not None
     assert refusal.rule in MODULE.rulebook.rules
-    assert refusal.text == "No landing in the MTO on turn T8. It opens on turn T9."
+    assert refusal.text == "No landing in the MTO on T8. It opens on T9."

@@ -143,7 +143,7 @@ def test_the_card_of_a_move_shows_what_the_points_are_made_of():
 def test_prompts_name_what_is_left():
     s = given()
     text = MODULE.prompt(s).text
-    assert "8 rail points are left" in text
+    assert "Rail capacity left: 8" in text
     assert "can move" in text
     buttons = [b.label for b in MODULE.prompt(s, (s.book.unit_no["g-14-pz"],)).buttons]
     assert buttons[:4] == ["Move, 5 points", "Strategic move, 10 points", "By rail, 2 of 8", "Detach a Kampfgruppe"]

@@ -123,7 +123,7 @@ GERMANS = {"g-hq-7-army": "1715", "g-346-inf": {"at": "1715", "reduced": True}}
 @pytest.mark.parametrize(
     ("given", "labels"),
     [
-        ({"step": "german_movement"}, ("Rail points left", "Strategic moves left", "Festung markers left")),
+        ({"step": "german_movement"}, ("Rail capacity left", "Strategic moves left", "Festung markers left")),
         ({"step": "ostfront", "rail": 4, "units": {"g-gd": "reinforcements"}}, ("Rail capacity left",)),
         ({"step": "german_replacements", "points": {"german": 2}, "units": GERMANS}, ("Armour", "A headquarters")),
         ({"step": "sea", "units": {"a-us-3-inf": "italienfront"}}, ("Points",)),

@@ -60,7 +60,7 @@ def test_where_a_division_arrives_with_the_price_of_a_train() -> None:
     s, _ = engine.apply(s, Bring(unit(s, "g-pz-lehr")))
     assert buttons(s) == [
         "To Cologne", "To Düsseldorf", "To Essen", "To Dortmund", "To Frankfurt", "To Mainz", "To Mannheim",
-        "To Stuttgart", "To Italienfront, 2 rail capacity", "Back",
+        "To Stuttgart", "To Italienfront, rail capacity 2", "Back",
     ]  # fmt: skip
     assert lines(MODULE.explain(s)) == {
         "Rail capacity left": "7",
@@ -96,7 +96,7 @@ def test_the_east_shows_what_is_kept_and_what_it_costs() -> None:
     assert buttons(s)[0] == "End the Eastern front"
     assert {"Call 3. Panzer from the East", "Send Großdeutschland back East"} <= set(buttons(s))
     shown = lines(MODULE.explain(s))
-    assert shown["To call one"] == "2 rail capacity, Approval −1"
+    assert shown["To call one"] == "rail capacity 2, Approval −1"
     assert shown["For 1 kept"] == "1 replacement point less"
     assert MODULE.ahead(s, unit(s, "g-3-pz"))
     assert MODULE.ahead(s, unit(s, "g-gd")) is None
