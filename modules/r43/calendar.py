@@ -25,7 +25,7 @@ def record(s: R43State, turn: int = 0) -> TurnData:
 
 
 def turn_name(s: R43State, turn: int = 0) -> str:
-    """`T5`, `LR T3`. What falls due after the last turn is counted on from there: `LR T25`."""
+    """`T5`, `LR 3`. What falls due after the last turn is counted on from there: `LR 25`."""
     number, last = turn or s.turn, s.book.turns[-1]
     if number <= last.number:
         return record(s, number).label
