@@ -18,7 +18,10 @@ from modules.r43.special import italienfront
 from modules.r43.speech import landing_overlays
 from modules.r43.speech.registry import lay
 from modules.r43.steps import Turn
+from modules.r43.steps.landing import ChooseMarker
+from modules.r43.steps.pluto import AimingPluto
 from modules.r43.steps.sequence import boxes
+from modules.r43.steps.support import PlaceSupports
 from modules.r43.words.numbers import divisions
 from modules.r43.words.table import WORDS
 
@@ -146,6 +149,14 @@ def _slot(s: R43State, m: Marker, style: str) -> Slot:
     return Slot(m.id, marker_name(s, m), text, style, known.tag if known else "", m.generic)
 
 
+NAMED_AT = {"landing": (ChooseMarker,), "pluto": (PlaceSupports, AimingPluto), "airborne": ()}
+"""The steps at which a marker in a box is named by its number alone: landing markers and PLUTO have the same ones."""
+
+
+def _word(s: R43State, what: str, id: str) -> str:
+    return id if s.stack and isinstance(s.step, NAMED_AT[what]) else f"{what}-{id}"
+
+
 def _box(s: R43State, label: str, viewer: Side | None) -> Box:
     place = s.book.board.place(label)
     here = [u for u, c in enumerate(s.units) if c.place == place]
@@ -155,17 +166,17 @@ def _box(s: R43State, label: str, viewer: Side | None) -> Box:
     slots: list[Slot] = []
     if label in ("england", "med_front"):
         slots += [
-            Slot(f"landing-{m.id}", WORDS.marker.landing.format(id=m.id), "", "british")
+            Slot(_word(s, "landing", m.id), WORDS.marker.landing.format(id=m.id), "", "british")
             for m in s.landings
             if m.at == "held" and m.place == place
         ]
         slots += [
-            Slot(f"pluto-{p.id}", WORDS.marker.pluto.format(id=p.id), "", "british")
+            Slot(_word(s, "pluto", p.id), WORDS.marker.pluto.format(id=p.id), "", "british")
             for p in s.plutos
             if p.place == place
         ]
         slots += [
-            Slot(f"airborne-{a.id}", WORDS.marker.airborne.format(id=a.id), "", "british")
+            Slot(_word(s, "airborne", a.id), WORDS.marker.airborne.format(id=a.id), "", "british")
             for a in s.airdrops
             if a.at == "held" and a.place == place
         ]
