@@ -13,6 +13,7 @@ from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from modules.r43 import soundness
 from modules.r43.geography import Geography, GeographyFile
 from modules.r43.kinds import kinds
+from modules.r43.map_marks import redrawn
 from modules.r43.markers import EffectsFile, MarkersFile
 from modules.r43.order_of_battle import ScenarioFile, SetupFile, TurnsFile, UnitsFile, problems
 from modules.r43.tables import TablesFile, ValuesFile, worst
@@ -69,6 +70,8 @@ class Book:
         faults += soundness.ground_faults(docs, found, self.board)
         if faults:
             raise BadData(faults)
+        if any(o.file == "data/geography.yaml" for o in overrides):
+            self.board = Board(redrawn(found["map.yaml"], found["geography.yaml"]), docs["map.yaml"])
         self.geography = Geography(self.board, found["geography.yaml"])
         units: UnitsFile = found["units.yaml"]
         self.classes, self.units = kinds(units)

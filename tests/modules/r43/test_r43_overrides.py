@@ -7,15 +7,18 @@ from msgspec.structs import replace
 
 from app import cli
 from app.core import engine
+from app.core.board import MapData
 from app.core.card import Card, Fact
-from app.core.data import Override
+from app.core.data import Override, read
 from app.core.state import State
 from app.play import opening, overrides
 from app.play.discover import found
 from app.play.session import Session
 from modules.r43 import MODULE
-from modules.r43.book import book
+from modules.r43.book import DATA, book
 from modules.r43.forecast import forecast
+from modules.r43.geography import GeographyFile
+from modules.r43.map_marks import redrawn
 from modules.r43.odds import Battle
 from modules.r43.places import factors
 from modules.r43.speech.combat_card import dice_bars
@@ -135,6 +138,29 @@ def test_the_cards_of_the_phases_say_where_their_figures_are_from(
     s, _ = engine.start(MODULE.position("full-campaign", {}, {"turn": 5, "pool": "empty", **given}))
     shown = facts(MODULE.explain(s))
     assert {label: shown[label].tag for label in labels} == dict.fromkeys(labels, "reconstructed")
+
+
+def test_a_value_of_ones_own_is_drawn_on_the_map() -> None:
+    own = (
+        Override("data/geography.yaml", "defence.2210.value", 7, MINE),
+        Override("data/geography.yaml", "capacities.Z10.b", 13, MINE),
+        Override("data/geography.yaml", "sizes.calais.size", "major", MINE),
+    )
+    board = book(own).board
+
+    def at(label: str, kind: str) -> list[str]:
+        place = board.place(label)
+        return [m.text for m in board.marks if m.kind == kind and place in m.hexes]
+
+    assert at("2210", "defence") == ["7"]
+    assert at("2609", "zone") == ["Z10 6/13/10"]
+    assert (at("2906", "port_major"), at("2906", "port_minor")) == (["Calais"], [])
+    assert len(board.marks) == len(book().board.marks) + 1
+
+
+def test_the_map_draws_what_the_geography_says() -> None:
+    drawn = read(DATA / "map.yaml").to(MapData)
+    assert redrawn(drawn, read(DATA / "geography.yaml").to(GeographyFile)) == drawn
 
 
 def test_values_of_one_kind_of_counter_stay_with_their_counter() -> None:
