@@ -17,6 +17,7 @@ from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
 from modules.r43.steps.follow_up import FollowUp, PickShore
 from modules.r43.steps.landing import ChooseMarker, Landings
 from modules.r43.words.landing import WORDS
+from modules.r43.words.numbers import divisions, steps
 from modules.r43.words.sea import WORDS as SEA
 
 if TYPE_CHECKING:
@@ -109,8 +110,8 @@ def _which(step: ChooseMarker, s: R43State, picks: Picks) -> Prompt:
 def marker_line(s: R43State, id: str) -> str:
     """A landing marker with how many divisions it carries: `Marker 1: 2 divisions`."""
     kind = invasion.kind_of(s, id)
-    one = WORDS.card.one_infantry if kind.infantry else WORDS.zone.divisions_one
-    many = WORDS.zone.divisions_many.format(count=kind.divisions)
+    one = WORDS.card.one_infantry if kind.infantry else divisions(1)
+    many = divisions(kind.divisions)
     return WORDS.card.of_marker.format(id=id, divisions=one if kind.divisions == 1 else many)
 
 
@@ -177,7 +178,7 @@ def _assaults(step: Assaults, s: R43State, picks: Picks) -> Prompt:
 @ask.register(Clinging)
 def _clinging(step: Clinging, s: R43State, picks: Picks) -> Prompt:
     text = WORDS.prompt.cling if step.price else WORDS.prompt.cling_free
-    text = text.format(place=place_name(s, step.place), steps=step.price)
+    text = text.format(place=place_name(s, step.place), steps=steps(step.price))
     return Prompt(
         s.decider or "", text, (button(s, act.Cling(), key="Enter", primary=True), button(s, act.GiveUp(), key="G"))
     )

@@ -12,6 +12,7 @@ from modules.r43.special import beach_markers
 from modules.r43.speech.landing_card import zone_name
 from modules.r43.speech.registry import tell
 from modules.r43.words.landing import WORDS
+from modules.r43.words.numbers import steps
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -65,7 +66,7 @@ def _seas(e: happened.SeasRose, s: R43State) -> Entry:
 @tell.register(happened.BeachheadWon)
 def _won(e: happened.BeachheadWon, s: R43State) -> Entry:
     text = WORDS.log.clung if e.steps else WORDS.log.ashore
-    text = text.format(place=place_name(s, e.place), units=names(s, e.units), steps=e.steps)
+    text = text.format(place=place_name(s, e.place), units=names(s, e.units), steps=steps(e.steps))
     return Entry(text, ALLIED, "victory", (e.place,), e.units)
 
 

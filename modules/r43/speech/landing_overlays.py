@@ -12,6 +12,7 @@ from modules.r43.steps.assault import Assaults
 from modules.r43.steps.assault_plan import PlanAssault
 from modules.r43.steps.follow_up import FollowUp
 from modules.r43.words.landing import WORDS
+from modules.r43.words.numbers import divisions
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -58,9 +59,7 @@ def markers(s: R43State) -> tuple[Overlay, ...]:
     found = []
     for m in invasion.placed(s):
         count = sum(p == m.place for _, p in step.waves) if step is not None else 0
-        parts = (
-            [WORDS.zone.divisions_one if count == 1 else WORDS.zone.divisions_many.format(count=count)] if count else []
-        )
+        parts = [divisions(count)] if count else []
         shown = beach_markers.wall(s, m.place)
         kinds = Counter(x.kind for x in (*((shown,) if shown else ()), *beach_markers.given(s, m.place)))
         parts += [_word(s, kind, count, len(kinds) > 1) for kind, count in kinds.items() if kind != NOTHING]

@@ -159,8 +159,6 @@ class ZoneWords(Struct, frozen=True, forbid_unknown_fields=True):
     plan: str
     left: str
     pill: str
-    divisions_one: str
-    divisions_many: str
 
 
 class LandingWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -69,8 +69,8 @@ def test_the_card_of_a_drop_gives_its_exact_chances():
     odds = next(b for b in MODULE.explain(s).blocks if isinstance(b, Odds))
     assert {o.label: round(o.chance, 4) for o in odds.outcomes} == {
         "no loss": 0.3333,
-        "one step lost": 0.3333,
-        "one step lost, scattered": 0.3333,
+        "1 step lost": 0.3333,
+        "1 step lost, scattered": 0.3333,
     }
 
 
