@@ -70,6 +70,7 @@ def _ground(s: R43State, place: Place) -> list[Block]:
         found.append(Fact(w.strategic, str(geo.strategic[place]), _rule("R43-9.2.4"), tag=geo.strategic_tag[place]))
     marks = (
         (place in geo.v1, w.v1, "R43-S1.A.2"),
+        (port is not None and port.uboat, w.uboat, "R43-S1.A.4"),
         (place in geo.german_major, w.german_major, "R43-22.1.3"),
         (place in geo.german_cities and place not in geo.german_major, w.city, "R43-S4.obj.1"),
         (place in geo.siegfried, w.siegfried, "R43-S3.obj.3"),

@@ -77,6 +77,7 @@ class HexWords(Struct, frozen=True, forbid_unknown_fields=True):
     zone_line: str
     strategic: str
     v1: str
+    uboat: str
     city: str
     german_major: str
     siegfried: str

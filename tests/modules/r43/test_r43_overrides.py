@@ -109,6 +109,7 @@ def test_the_ground_says_where_its_figures_are_from() -> None:
     assert tags("2109")["Coastal Defense"] == tags("2109")["Invasion zone"] == "printed"
     assert tags("2210")["Coastal Defense"] == "reconstructed"
     brest = tags("0407")
+    assert "U-boat base" in brest
     assert brest["Port"] == brest["Strategic value"] == brest["Invasion zone"] == "reconstructed"
     own = (
         Override("data/geography.yaml", "handling.brest.units", 4, MINE),
