@@ -10,6 +10,7 @@ from app.core.engine import Draft
 from app.core.state import Place, Refusal, UnitNo
 from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN
+from modules.r43.effects import active, drop
 from modules.r43.hindrance import cut_rails, refuse_fast, refuse_fixed
 from modules.r43.movement import frozen, neighbour
 from modules.r43.naming import name, place_name
@@ -25,10 +26,20 @@ if TYPE_CHECKING:
 
 
 def cost(s: R43State, u: UnitNo) -> int:
-    """Rail capacity points for a counter, less what the Strategic Reserve spares. R43-1.1.11.c, LR-6.21, LR-18.3"""
+    """Rail capacity points for a counter, less what the Strategic Reserve or a Balkans marker spares.
+
+    R43-1.1.11.c, R43-21.3.6, LR-5.59, LR-6.21, LR-18.3
+    """
     if s.units[u].place == box(s, "strategic_reserve"):
         return reserve.rail_price(s, price(s, u))  # LR-18.3
+    if freed(s, u):
+        return 0  # R43-21.3.6, LR-5.59
     return price(s, u)
+
+
+def freed(s: R43State, u: UnitNo) -> bool:
+    """True for a counter at the Italienfront table that a Balkans marker brings home. R43-21.3.6, LR-5.59"""
+    return s.units[u].place == box(s, "italienfront") and bool(active(s, "balkans", GERMAN))
 
 
 def price(s: R43State, u: UnitNo) -> int:
@@ -246,5 +257,7 @@ def arrive(g: Draft[Any], u: UnitNo, to: Place) -> None:
     hungry = s.units[u].hungry if on_map(s, u) else 0
     if fresh:
         reserve.released(g)  # LR-5.62
+    elif freed(s, u):
+        drop(g, active(s, "balkans", GERMAN)[0])  # LR-5.59
     came = "entered" if fresh else "rail"  # LR-6.24, LR-18.3
     g.unit(u, place=to, came=came, since=s.turn, hungry=hungry)

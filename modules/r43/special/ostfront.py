@@ -35,7 +35,7 @@ def four(s: R43State) -> tuple[UnitNo, ...]:
 
 
 def alive(s: R43State) -> tuple[UnitNo, ...]:
-    """Those on the map, on the Italienfront table or in the Eliminated box. R43-22.2.2"""
+    """Those that still count: on a hex, at the table in Italy, or eliminated. R43-22.2.2"""
     boxes = (box(s, "italienfront"), box(s, "eliminated"))
     return tuple(u for u in four(s) if on_map(s, u) or s.units[u].place in boxes)
 
