@@ -107,9 +107,14 @@ def _fades(board: Board, goal: Place) -> tuple[tuple[Place, float], ...]:
     return tuple((p, FADE ** board.distance(goal, p)) for p in board.within(goal, REACH))
 
 
+def pulls(s: R43State) -> list[float]:
+    """How strongly the hexes that the Allies do not hold pull an Allied counter to each hex."""
+    return _pulls(_open_goals(s.allied, s.units, s.fortresses, s.book, s.scenario), s.book.board)
+
+
 def pull(s: R43State, place: Place) -> float:
-    """How strongly the hexes that the Allies do not hold pull an Allied counter to a hex."""
-    return _pulls(_open_goals(s.allied, s.units, s.fortresses, s.book, s.scenario), s.book.board)[place]
+    """The pull of one hex."""
+    return pulls(s)[place]
 
 
 @derived(keep=8)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.state import Place, UnitNo
+from app.core.state import NOWHERE, Place, UnitNo
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import aims
-from modules.r43.greedy.field import field
+from modules.r43.greedy.field import Field, field, kind_no
 from modules.r43.places import divisions, factors, headquarters, holder, is_division, is_headquarters
 from modules.r43.special import ports
 from modules.r43.stacking import room
@@ -20,7 +20,6 @@ PULL = 1.1
 """What a unit of pull is worth beside a division's safety."""
 ALONE = 0.8
 """What each hex between a division and the next one costs."""
-WIDE = 4
 BERTH, CROWD = 1, 0.7
 """Room that a harbour keeps for what comes by sea, and what it costs to stand in the way of that."""
 GATE = 8
@@ -29,24 +28,24 @@ GATE = 8
 
 def standing(s: R43State, u: UnitNo, place: Place) -> float:
     """The pull of what is to be taken, what is taken on the way, and what the field says of the hex."""
+    view, c = field(s, ALLIED), s.units[u]
+    key = (place, view.near(place, c.place), 2 * kind_no(s, u) + c.reduced)
+    found = view.views.get(key)
+    if found is None:
+        found = view.views[key] = _standing(s, u, place, view)
+    return found
+
+
+def _standing(s: R43State, u: UnitNo, place: Place, view: Field) -> float:
     attack, defence, _ = factors(s, u)
-    value = PULL * aims.pull(s, place) + field(s, ALLIED).stand(place, s.units[u].place, attack, defence)
+    here = s.units[u].place
+    value = PULL * view.pulls[place] + view.stand(place, here, attack, defence)
     if holder(s, place) == GERMAN:
         value += 0.6 * aims.worth(s, place) + 0.1
-    if place in aims.harbours(s) and room(s, ALLIED, place) - (place != s.units[u].place) < BERTH:
+    if place in aims.harbours(s) and room(s, ALLIED, place) - (place != here) < BERTH:
         value -= CROWD
-    return value - ALONE * _gap(s, place, s.units[u].place)
-
-
-def _gap(s: R43State, place: Place, here: Place) -> int:
-    """Hexes between a place and the nearest other Allied division: what is alone is cut off."""
-    table, board = aims.strengths(s)[ALLIED], s.book.board
-    if place in table and (place != here or len(divisions(s, place, ALLIED)) > 1):
-        return 0
-    for gap in range(1, WIDE):
-        if any(p in table and p not in (place, here) for p in board.within(place, gap)):
-            return gap - 1
-    return WIDE
+    single = len(divisions(s, here, ALLIED)) == 1
+    return value - ALONE * (0 if place == here and not single else view.gap(place, here if single else NOWHERE))
 
 
 def near_gate(s: R43State, u: UnitNo) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived
-from app.core.state import NOWHERE, Place, Side
+from app.core.state import NOWHERE, Place, Side, UnitNo
 from modules.r43.book import Book
 from modules.r43.counter import ALLIED, SIDES, Counter, enemy
 from modules.r43.greedy import aims
@@ -25,6 +25,8 @@ HARD = 1.35
 WALLS = 2.5
 """How much harder a Festung is."""
 STACK = 3
+WIDE = 4
+"""Hexes beyond which a division is simply alone."""
 GOOD = 2.0
 """Odds from which an attack is worth preparing."""
 ENOUGH = 3.0
@@ -104,7 +106,9 @@ class Field:
         self.own, self.other = table[side], table[enemy(side)]
         self.fed = supplied(s, side)
         self.anchors = _anchors(s, side)
+        self.pulls = aims.pulls(s)
         self.memory: dict[tuple[Place, Place, int, int], float] = {}
+        self.views: dict[tuple[Place, Place, UnitNo], float] = {}
         self.prizes = self._prizes(s)
 
     def open_sides(self, place: Place, held: dict[Place, tuple[int, int]]) -> int:
@@ -164,11 +168,21 @@ class Field:
             best = max(best, worth * min(1.0, 2.5 * min(attack, lacking) / (ENOUGH * need)) + 0.1 * worth)
         return best
 
+    def near(self, place: Place, here: Place) -> Place:
+        """Where a counter stands if that is near enough to a hex to matter there, else nowhere."""
+        board = self.book.board
+        return here if board.is_hex(here) and board.distance(place, here) <= STACK else NOWHERE
+
+    def gap(self, place: Place, here: Place) -> int:
+        """Hexes between a place and the nearest division of the side but those in `here`."""
+        for wide in range(WIDE + 1):
+            if any(p in self.own and p != here for p in self.ground.within(place, wide)):
+                return max(0, wide - 1)
+        return WIDE
+
     def stand(self, place: Place, here: Place, attack: int, defence: int) -> float:
         """What a counter's company is worth to a hex: what it makes safe there, less what it risks itself."""
-        board = self.book.board
-        if not board.is_hex(here) or board.distance(place, here) > STACK:
-            here = NOWHERE
+        here = self.near(place, here)
         key = (place, here, attack, defence)
         found = self.memory.get(key)
         if found is not None:
@@ -200,6 +214,18 @@ def _made(
     overrides: object,
 ) -> dict[Side, Field]:
     return {}
+
+
+@derived(keep=4)
+def _kinds(b: Book) -> tuple[int, ...]:
+    """For every counter the number of its kind: counters alike stand alike."""
+    order: dict[tuple[str, tuple[str, ...]], int] = {}
+    return tuple(order.setdefault((d.kind, tuple(sorted(d.flags))), len(order)) for d in b.units)
+
+
+def kind_no(s: R43State, u: UnitNo) -> int:
+    """The number of a counter's kind."""
+    return _kinds(s.book)[u]
 
 
 def field(s: R43State, side: Side) -> Field:

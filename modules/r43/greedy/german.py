@@ -10,8 +10,9 @@ from app.core.state import Action, Place, UnitNo
 from modules.r43.actions.movement import DeclareFestung
 from modules.r43.counter import GERMAN
 from modules.r43.greedy import aims
-from modules.r43.greedy.field import field
-from modules.r43.places import divisions, factors, has, is_armour
+from modules.r43.greedy.field import Field, field, kind_no
+from modules.r43.places import factors, has, is_armour
+from modules.r43.stacking import room
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -29,11 +30,20 @@ LAST_SITES = 2
 
 def standing(s: R43State, u: UnitNo, place: Place) -> float:
     """What the field says of the hex, the way to the enemy, and the garrison that the hex needs."""
+    view, c = field(s, GERMAN), s.units[u]
+    key = (place, view.near(place, c.place), 2 * kind_no(s, u) + c.reduced)
+    found = view.views.get(key)
+    if found is None:
+        found = view.views[key] = _standing(s, u, place, view)
+    return found
+
+
+def _standing(s: R43State, u: UnitNo, place: Place, view: Field) -> float:
     c, mass = s.units[u], aims.allied_mass(s)
     attack, defence, _ = factors(s, u)
     near = aims.nearest(s, place, mass)
-    value = field(s, GERMAN).stand(place, c.place, attack, defence)
-    alone = len(divisions(s, place, GERMAN)) - (c.place == place) < 1
+    value = view.stand(place, c.place, attack, defence)
+    alone = s.book.v["stack_divisions"] - room(s, GERMAN, place) - (c.place == place) < 1
     weight = aims.worth(s, place)
     if alone and weight:
         value += min(2.5, 0.35 * weight) * (1.0 if near <= QUIET else 0.6) * _suits_garrison(s, u)

@@ -13,6 +13,7 @@ from modules.r43.costs import allowance
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.destinations import ends
 from modules.r43.greedy import allied, german, staffs, trains
+from modules.r43.greedy.field import ground
 from modules.r43.movement import routes_of
 from modules.r43.places import factors, is_division, is_headquarters
 
@@ -60,9 +61,10 @@ def worth_asking(s: R43State, u: UnitNo, side: Side) -> bool:
         return is_headquarters(s, u) or side == ALLIED
     if side == ALLIED and allied.near_gate(s, u):
         return True
-    now = standing(s, u, s.units[u].place, side)
-    around = s.book.board.within(s.units[u].place, min(speed, FAR))
-    return any(standing(s, u, p, side) > now + GAIN for p in around if p != s.units[u].place)
+    stands = STANDING[side]
+    now = stands(s, u, s.units[u].place) + GAIN
+    around = ground(s.book).within(s.units[u].place, min(speed, FAR))
+    return any(stands(s, u, p) > now for p in around if p != s.units[u].place)
 
 
 def standing(s: R43State, u: UnitNo, place: Place, side: Side) -> float:
