@@ -136,13 +136,17 @@ class Phase(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """The turn: number, of how many, title, the time in words, and what comes next."""
+    """The turn: number, of how many, title, the time in words, and what comes next.
+
+    `names`: what all turns are called (`T18`, `LR 1`) where they are not just numbered.
+    """
 
     turn: int
     of: int
     title: str
     time: str = ""
     ahead: str = ""
+    names: tuple[str, ...] = ()
 
 
 class Box(Struct, frozen=True):

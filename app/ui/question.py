@@ -1,5 +1,7 @@
 """What the prompt bar asks: the module's prompt, or what the window has to say of bots, the past and the end."""
 
+import re
+
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
@@ -90,9 +92,10 @@ def _verdict(bridge: Bridge) -> Question:
     assert outcome is not None
     info = bridge.side(outcome.winner)
     head = tr("{side} victory:").format(side=info.adjective) if info else tr("A draw:")
-    lead, colon, rest = outcome.text.partition(":")
-    says_so = info is not None and colon and lead.startswith(info.adjective)
-    text = f"**{lead}:**{rest}" if says_so else f"**{head}** {outcome.text}"
+    found = re.match(r"[^:.]*[:.]", outcome.text)
+    lead = found[0] if found else ""
+    says_so = lead.startswith(info.adjective) if info else tr("draw") in lead.casefold()
+    text = f"**{lead}**{outcome.text.removeprefix(lead)}" if lead and says_so else f"**{head}** {outcome.text}"
     new = Button(tr("New game"), command="new", key="Ctrl N", primary=True)
     start = Button(tr("See it again from the start"), command="first")
     undo = Button(tr("Undo"), command="undo", key="Ctrl Z")

@@ -96,6 +96,15 @@ class SequenceStrip(QWidget):
         time = QFontMetrics(theme.font("body")).horizontalAdvance(self.clock.time)
         return max(title, time, theme.px(96))
 
+    def _name(self, turn: int) -> str:
+        """What a turn is called, its number if it has no name."""
+        names = self.clock.names if self.clock is not None else ()
+        return names[turn - 1] if 0 < turn <= len(names) else str(turn)
+
+    def _series(self, turn: int) -> str:
+        """The name of a turn without its number: the turns before and after a switch have their own count."""
+        return self._name(turn).rstrip("0123456789")
+
     def _arrange(self) -> None:
         """Place the turn boxes and the phases for the present width."""
         self._boxes, self.turns = [], []
@@ -110,10 +119,14 @@ class SequenceStrip(QWidget):
                 fits = max(3, int(most // (side + gap)))
                 first = min(max(1, self.clock.turn - fits // 2), self.clock.of - fits + 1)
                 shown = range(first, first + fits)
-            for i, turn in enumerate(shown):
-                self.turns.append((QRectF(x + i * (side + gap), theme.px(10), side, theme.px(17)), turn))
+            at = x
+            for turn in shown:
+                if self.turns and self._series(turn) != self._series(turn - 1):
+                    at += theme.px(8)
+                self.turns.append((QRectF(at, theme.px(10), side, theme.px(17)), turn))
+                at += side + gap
             ahead = QFontMetrics(theme.font("note")).horizontalAdvance(self.clock.ahead)
-            x += max(len(shown) * (side + gap), min(ahead, most)) + theme.px(18)
+            x += max(at - x, min(ahead, most)) + theme.px(18)
         self._left = x
         room = self.width() - x - theme.px(12)
         count = len(self.phases)
@@ -177,7 +190,7 @@ class SequenceStrip(QWidget):
             painter.setBrush(look.color("accent" if now else "line2" if past else "raised"))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), theme.px(3), theme.px(3))
             painter.setPen(look.color("accent_text" if now else "raised" if past else "text2"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._name(turn).removeprefix(self._series(turn)))
         if clock.ahead:
             start = self.turns[0][0].left() if self.turns else left + self._clock_width() + theme.px(24)
             room = self._left - start - theme.px(10)
@@ -258,8 +271,11 @@ class SequenceStrip(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            i = self.phase_at(QPointF(event.pos()))
-            text = self.tip(i) if i >= 0 else self.clock.ahead if self.clock else ""
+            point = QPointF(event.pos())
+            i = self.phase_at(point)
+            turn = next((turn for box, turn in self.turns if box.contains(point)), 0)
+            ahead = self.clock.ahead if self.clock else ""
+            text = self.tip(i) if i >= 0 else self._name(turn) if turn else ahead
             QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)

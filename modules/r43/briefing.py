@@ -9,7 +9,7 @@ from app.core.card import Block, Card, Fact, Heading, UnitLine
 from app.core.card import Note as Sentence
 from app.core.state import Side, UnitNo
 from modules.r43.calendar import record, turn_name
-from modules.r43.counter import GERMAN
+from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.naming import name, names, place_name, side_name, weather_name
 from modules.r43.order_of_battle import (
     AirborneIn,
@@ -31,7 +31,10 @@ from modules.r43.order_of_battle import (
     WithdrawSS,
 )
 from modules.r43.places import box, has
-from modules.r43.special import ostfront, replacements
+from modules.r43.special import fw51, mincemeat, ostfront, replacements
+from modules.r43.steps.weather import rail_points, sea_points
+from modules.r43.words.italy import WORDS as ITALY
+from modules.r43.words.mincemeat import WORDS as MINCEMEAT
 from modules.r43.words.reinforcement import WORDS
 from modules.r43.words.table import WORDS as TABLE
 
@@ -50,10 +53,12 @@ def briefing(s: R43State, side: Side) -> Card:
     title = W.title.format(side=side_name(side), turn=turn_name(s), dates=turn.dates)
     lines = [line for event in turn.events if event.side == side for line in _event(s, event)]
     lines += _waiting(s, side)
+    lines += _penalties(s, side)
     if side == GERMAN:
+        lines += _orders(s)
         lines += _german(s)
     blocks: list[Block] = list(_figures(s, side))
-    for heading in (W.arrivals, W.upgrades, W.withdrawals, W.markers, W.notes):
+    for heading in (W.italy, W.orders, W.withdrawals, W.arrivals, W.upgrades, W.markers, W.notes):
         found = [block for under, block in lines if under == heading]
         if found:
             blocks += [Heading(heading), *found]
@@ -66,10 +71,10 @@ def _figures(s: R43State, side: Side) -> Iterable[Block]:
     turn = record(s)
     points = replacements.income(s, side)
     if side == GERMAN:
-        yield Fact(W.rail, str(turn.rc.value), "R43-6.3.4", tag=turn.rc.tag)
+        yield Fact(W.rail, _today(rail_points(s).whole, turn.rc.value), "R43-6.3.4", tag=turn.rc.tag)
         yield Fact(W.points, str(points.german), "LR-10.12")
         return
-    yield Fact(W.sea, str(turn.stp.value), "LR-11.1", tag=turn.stp.tag)
+    yield Fact(W.sea, _today(sea_points(s).whole, turn.stp.value), "LR-11.1", tag=turn.stp.tag)
     parts = ((points.british, "british"), (points.us, "us"), (points.french, "french"))
     shown = ", ".join(f"{WORDS.pool[word]} {n}" for n, word in parts if n)
     yield Fact(W.points, shown or "0", "R43-10.3.1", tag=turn.rp_uk.tag)
@@ -79,6 +84,35 @@ def _figures(s: R43State, side: Side) -> Iterable[Block]:
     yield Fact(W.landing, W.theatre[where if open_ else "none"], "R43-13.1.7", tag=icons.eto.tag)
     if turn.free_air.shown and s.book.scenarios[s.scenario].free_air:
         yield Fact(W.free_air, "", "R43-5.3.5")
+
+
+def _today(now: int, given: int) -> str:
+    """Points of the turn, and those of the turn track where weather, bombers or Italy have changed them."""
+    return str(now) if now == given else W.today.format(now=now, given=given)
+
+
+def _penalties(s: R43State, side: Side) -> Iterable[Line]:
+    """Red penalties of the Italienfront that hold in this turn. R43-21.5.2"""
+    for word in dict.fromkeys(s.italy.due):
+        if (GERMAN if word.startswith(GERMAN) else ALLIED) == side:
+            n = s.italy.due.count(word)
+            text = ITALY.word[word] if n == 1 else W.times.format(what=ITALY.word[word], count=n)
+            yield W.italy, Fact(text[0].upper() + text[1:], "", "R43-21.5.2", "danger")
+
+
+def _orders(s: R43State) -> Iterable[Line]:
+    """What Mincemeat and the directive ask of the Germans this turn. R43-14.2.3, R43-14.2.2, R43-23.1, R43-23.3"""
+    for order in s.mincemeat.owed:
+        yield W.orders, Sentence(W.owed.format(order=MINCEMEAT.order[order]), "R43-14.2.6")
+    if mincemeat.is_due(s):
+        yield W.orders, Fact(W.die, W.die_value.format(more=mincemeat.modifier(s)), "R43-14.2.3")
+    if mincemeat.running(s) and s.turn < s.book.v["mincemeat_free"]:
+        yield W.orders, Sentence(W.bound, "R43-14.2.2")
+    if fw51.must(s):
+        yield W.orders, Fact(W.must, "", "R43-S1.SR.1", "danger")
+    if fw51.runs(s):
+        word = W.runs_out if fw51.is_last(s) else W.runs.format(turn=turn_name(s, fw51.end(s)))
+        yield W.orders, Fact(W.directive, word, "R43-23.3", "warn" if fw51.is_last(s) else "")
 
 
 def _event(s: R43State, event: ScheduleEvent) -> Iterable[Line]:
@@ -93,11 +127,11 @@ def _event(s: R43State, event: ScheduleEvent) -> Iterable[Line]:
         case UpgradeOne(attack=attack, meant=meant):
             yield W.upgrades, _choice(s, attack, no[meant], tag)
         case WithdrawPanzer(n=n):
-            yield W.withdrawals, Fact(W.panzer, str(n), "R43-17.5", tag=tag)
+            yield W.withdrawals, Fact(W.panzer, str(n), "R43-17.5", "warn", tag)
         case WithdrawSS(n=n):
-            yield W.withdrawals, Fact(W.ss, W.ss_price.format(count=n), "LR-17.8", tag=tag)
+            yield W.withdrawals, Fact(W.ss, W.ss_price.format(count=n), "LR-17.8", "warn", tag)
         case Withdraw(unit=unit):
-            yield W.withdrawals, Fact(name(s, no[unit]), W.or_another, "LR-17.7", tag=tag)
+            yield W.withdrawals, Fact(name(s, no[unit]), W.or_another, "LR-17.7", "warn", tag)
         case Rebuild(units=units):
             yield W.arrivals, Sentence(W.rebuilt.format(units=names(s, [no[i] for i in units])), "LR-17.10")
         case Ignored(units=units):

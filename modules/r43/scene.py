@@ -232,6 +232,7 @@ def clock(s: R43State) -> Clock:
         w.title.format(turn=turn_name(s)),
         w.time.format(dates=record(s).dates),
         w.ahead.format(weather=weather_name(s)),
+        tuple(turn_name(s, turn) for turn in range(1, last + 1)),
     )
 
 

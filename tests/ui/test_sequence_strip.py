@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFontMetrics, QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.core.scene import Clock, Phase
@@ -83,6 +83,21 @@ def test_a_long_track_shows_the_turns_around_the_present(strip: SequenceStrip) -
     turns = [turn for _, turn in strip.turns]
     assert 25 in turns
     assert len(turns) < 30
+
+
+def test_turns_with_names_of_their_own_count_anew_behind_a_gap(
+    strip: SequenceStrip, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _widget: said.append(text))
+    names = tuple(f"T{n}" for n in range(1, 19)) + tuple(f"LR {n}" for n in range(1, 25))
+    strip.show_sequence(Clock(19, 42, "Turn LR 1", names=names), PHASES)
+    boxes = {turn: box for box, turn in strip.turns}
+    assert boxes[19].left() - boxes[18].right() > boxes[18].left() - boxes[17].right()
+    assert boxes[20].left() - boxes[19].right() == boxes[18].left() - boxes[17].right()
+    point = boxes[19].center().toPoint()
+    QApplication.sendEvent(strip, QHelpEvent(QEvent.Type.ToolTip, point, strip.mapToGlobal(point)))
+    assert said == ["LR 1"]
 
 
 def test_without_clock_or_phases_it_is_empty(strip: SequenceStrip) -> None:

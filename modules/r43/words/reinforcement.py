@@ -142,6 +142,18 @@ class BriefingWords(Struct, frozen=True, forbid_unknown_fields=True):
     ignored: str
     mincemeat: str
     east: str
+    today: str
+    italy: str
+    times: str
+    orders: str
+    owed: str
+    die: str
+    die_value: str
+    bound: str
+    must: str
+    directive: str
+    runs: str
+    runs_out: str
     notes: str
     nothing: str
 

@@ -42,6 +42,9 @@ def test_the_german_card_of_turn_5(s: R43State) -> None:
     assert texts(card) == [
         "Rail capacity 8",
         "Replacement points 2",
+        "Orders",
+        "Mincemeat die +4, before the moves",
+        "Until Mincemeat is over, units in the 19th Army zone stay there.",
         "Arrivals",
         "17. SS Götz von Berlichingen",
         "Upgrades",
@@ -83,6 +86,37 @@ def test_the_balkans_and_the_price_of_the_east_are_announced(s: R43State) -> Non
     card = texts(briefing(replace(s, turn=17, units=units, mincemeat=Mincemeat(over=5, balkans="due")), GERMAN))
     assert "From the Balkans: 114. Jäger, 117. Jäger, 118. Jäger, 297. Infanterie and 1. Panzer." in card
     assert "Ostfront divisions kept: 1 Approval −1" in card
+
+
+def test_points_are_those_of_today(s: R43State) -> None:
+    assert texts(briefing(replace(s, turn=8, weather="storm"), ALLIED))[0] == "Sea transport 1 today, 3 by the track"
+
+
+def test_what_italy_costs_and_what_is_ordered_stands_out(s: R43State) -> None:
+    italy = replace(s.italy, due=("sea", "german_rp", "german_support", "german_support"))
+    mincemeat = replace(s.mincemeat, owed=("italy",))
+    card = briefing(replace(s, turn=4, italy=italy, mincemeat=mincemeat, fw51=4), GERMAN)
+    assert texts(card)[2:11] == [
+        "Penalties from Italy",
+        "German replacement point −1",
+        "German support draw −1, 2 times",
+        "Orders",
+        "Mincemeat: two infantry divisions or one armoured division to Italy.",
+        "Mincemeat die +3, before the moves",
+        "Until Mincemeat is over, units in the 19th Army zone stay there.",
+        "FW 51 runs to T9",
+        "Withdrawals",
+    ]
+    assert [b.tone for b in card.blocks if isinstance(b, Fact)] == ["", "", "danger", "danger", "", "", "warn"]
+    assert "Sea transport −1" in texts(briefing(replace(s, turn=4, italy=italy), ALLIED))
+    last = briefing(replace(s, turn=9, fw51=4), GERMAN)
+    assert Fact("FW 51", "ends with this turn", "R43-23.3", "warn") in last.blocks
+
+
+def test_directive_51_that_has_to_be_declared_is_a_warning() -> None:
+    power = start("time-or-power", {}, seed=1)
+    card = briefing(replace(power, turn=7), GERMAN)
+    assert Fact("FW 51 has to be declared now", "", "R43-S1.SR.1", "danger") in card.blocks
 
 
 def test_an_empty_turn_says_so(s: R43State) -> None:
