@@ -195,6 +195,8 @@ class MapScene(QGraphicsScene):
 
     def _clear_names(self, newly: set[int]) -> None:
         """Have the towns' names placed anew when a counter now lies on one, and only then: names should stay put."""
+        if not newly:
+            return
         names = [label.rect for label in self.ground.labels(self.zoom)]
         hexes = (self.geometry.hexagon(place).boundingRect() for place in newly)
         if any(box.intersects(name) for box in hexes for name in names):

@@ -1,11 +1,13 @@
 """Rivers on the hexsides the game uses, chained and smoothed, with their names written along them."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QTransform
+from shapely import contains_properly, prepare
 from shapely.geometry import LineString, Point
 from shapely.ops import nearest_points
 
@@ -41,6 +43,7 @@ class Rivers:
     def __init__(self, geometry: Geometry, geography: Geography) -> None:
         self.geometry = geometry
         self._ashore = geography.land.buffer(1.0)
+        prepare(self._ashore)
         self._shore = geography.land.boundary
         self._knots: dict[Corner, QPointF] = {}
         self._lettered: dict[tuple[int, float], QPainterPath] = {}
@@ -87,8 +90,10 @@ class Rivers:
             line = [*self._mouth(line[0]), *line]
         if len(net[chain[-1]]) == 1:
             line = [*line, *reversed(self._mouth(line[-1]))]
-        cut = LineString([(p.x(), p.y()) for p in line]).intersection(self._ashore)
-        parts = list(lines_of(cut))
+        whole = LineString([(p.x(), p.y()) for p in line])
+        if contains_properly(self._ashore, whole):
+            return [line]
+        parts = list(lines_of(whole.intersection(self._ashore)))
         return [part for part in parts if len(parts) == 1 or _length(part) >= _LEAST]
 
     def _mouth(self, end: QPointF) -> list[QPointF]:
@@ -138,14 +143,17 @@ def _stretches(line: list[QPointF], room: float) -> list[list[QPointF]]:
     if at[-1] < room:
         return []
     found = []
+    turns = [_turn(*three) for three in zip(line, line[1:], line[2:], strict=False)]
     count = max(1, round(at[-1] / _APART))
     for n in range(count):
         low, high = at[-1] * n / count, at[-1] * (n + 1) / count
         best: tuple[float, list[QPointF]] | None = None
         start = low
         while start + room <= high + 1e-6:
-            part = [p for p, far in zip(line, at, strict=True) if start - 4 <= far <= start + room + 4]
-            bend = _bend(part) + 0.15 * abs(start + room / 2 - (low + high) / 2) / R
+            first, last = bisect_left(at, start - 4), bisect_right(at, start + room + 4)
+            part = line[first:last]
+            bend = 2.0 * sum(turns[first : max(last - 2, first)]) + 0.8 * _steep(part)
+            bend += 0.15 * abs(start + room / 2 - (low + high) / 2) / R
             if len(part) > 3 and (best is None or bend < best[0]):
                 best = bend, part
             start += 0.8 * R
@@ -154,15 +162,16 @@ def _stretches(line: list[QPointF], room: float) -> list[list[QPointF]]:
     return found
 
 
-def _bend(part: list[QPointF]) -> float:
-    """How much a line turns, and how steeply it runs: steep names are hard to read."""
-    turn = 0.0
-    for a, b, c in zip(part, part[1:], part[2:], strict=False):
-        u, v = b - a, c - b
-        turn += abs(atan2(u.x() * v.y() - u.y() * v.x(), u.x() * v.x() + u.y() * v.y()))
+def _turn(a: QPointF, b: QPointF, c: QPointF) -> float:
+    """How much a line turns at the middle one of three points."""
+    u, v = b - a, c - b
+    return abs(atan2(u.x() * v.y() - u.y() * v.x(), u.x() * v.x() + u.y() * v.y()))
+
+
+def _steep(part: list[QPointF]) -> float:
+    """How steeply a stretch runs from end to end: steep names are hard to read."""
     whole = part[-1] - part[0] if part else QPointF()
-    steep = abs(whole.y()) / (hypot(whole.x(), whole.y()) or 1.0)
-    return 2.0 * turn + 0.8 * steep
+    return abs(whole.y()) / (hypot(whole.x(), whole.y()) or 1.0)
 
 
 def draw_rivers(painter: QPainter, rect: QRectF, zoom: float, rivers: Rivers, inks: Inks) -> None:

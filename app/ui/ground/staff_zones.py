@@ -1,5 +1,6 @@
 """Invasion zones along the coast with their plates in the sea, and outlines of army zones."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 
@@ -87,16 +88,23 @@ class Zones:
                 cost = hypot(at.x() - mid.x(), at.y() - mid.y()) / ROW
                 if cost > least:
                     continue
-                for i in range(7):
-                    for j in range(3):
-                        spot = QPointF(box.left() + box.width() * i / 6, box.top() + box.height() * j / 2)
-                        under = geometry.place_at(spot)
-                        cost += 0.0 if under != NOWHERE and board.terrain[under] == SEA else 1.1
                 cost += sum(40.0 for other in others if other.intersects(box))
                 cost += sum(2.5 for word in self._taken if word.intersects(box))
+                for spot in _spread(box):
+                    if cost >= least:
+                        break
+                    under = geometry.place_at(spot)
+                    cost += 0.0 if under != NOWHERE and board.terrain[under] == SEA else 1.1
                 if cost < least:
                     best, least = at, cost
         return Plate(plate.name, plate.figures, best)
+
+
+def _spread(box: QRectF) -> Iterator[QPointF]:
+    """Seven by three points of a rectangle."""
+    for i in range(7):
+        for j in range(3):
+            yield QPointF(box.left() + box.width() * i / 6, box.top() + box.height() * j / 2)
 
 
 def _offshore(geometry: Geometry, mark: Mark) -> list[list[QPointF]]:
