@@ -15,8 +15,9 @@ from modules.r43.geography import Geography, GeographyFile
 from modules.r43.kinds import kinds
 from modules.r43.map_marks import redrawn
 from modules.r43.markers import EffectsFile, MarkersFile
-from modules.r43.order_of_battle import ScenarioFile, SetupFile, TurnsFile, UnitsFile, problems
+from modules.r43.order_of_battle import SetupFile, UnitsFile
 from modules.r43.tables import TablesFile, ValuesFile, worst
+from modules.r43.turn_track import ScenarioFile, TurnsFile
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -61,8 +62,6 @@ class Book:
             except BadData as bad:
                 faults += bad.problems
         if not faults:
-            for fault in problems(docs["units.yaml"], docs["setup.yaml"], docs["turns.yaml"]):
-                faults += fault.problems
             faults += soundness.faults(docs, found)
         if faults:
             raise BadData(faults)

@@ -11,7 +11,10 @@ from app.core.state import Side, UnitNo
 from modules.r43.calendar import record, turn_name
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.naming import name, names, place_name, side_name, weather_name
-from modules.r43.order_of_battle import (
+from modules.r43.places import box, has
+from modules.r43.special import fw51, mincemeat, ostfront, replacements
+from modules.r43.steps.weather import rail_points, sea_points
+from modules.r43.turn_track import (
     AirborneIn,
     Arrive,
     BeachIn,
@@ -30,17 +33,14 @@ from modules.r43.order_of_battle import (
     WithdrawPanzer,
     WithdrawSS,
 )
-from modules.r43.places import box, has
-from modules.r43.special import fw51, mincemeat, ostfront, replacements
-from modules.r43.steps.weather import rail_points, sea_points
 from modules.r43.words.italy import WORDS as ITALY
 from modules.r43.words.mincemeat import WORDS as MINCEMEAT
 from modules.r43.words.reinforcement import WORDS
 from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
-    from modules.r43.order_of_battle import ScheduleEvent
     from modules.r43.state import R43State
+    from modules.r43.turn_track import ScheduleEvent
 
 W = WORDS.briefing
 Line = tuple[str, Block]

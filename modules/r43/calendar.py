@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from modules.r43.order_of_battle import TurnData
     from modules.r43.state import R43State
+    from modules.r43.turn_track import TurnData
 
 
 def late(s: R43State) -> bool:

@@ -8,22 +8,52 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.data import Document, Problem
 from modules.r43.markers import BeachData, EffectsFile, MarkersFile, SupportData
+from modules.r43.turn_track import named
 
 if TYPE_CHECKING:
     from app.core.board import Board
     from modules.r43.geography import GeographyFile
-    from modules.r43.order_of_battle import SetupFile, TurnsFile
+    from modules.r43.order_of_battle import SetupFile, UnitsFile
     from modules.r43.tables import TablesFile, ValuesFile
+    from modules.r43.turn_track import TurnsFile
 
 DIE, TWO_DICE = 6, 12
 
 
 def faults(docs: dict[str, Document], found: dict[str, Any]) -> Iterator[Problem]:
-    """Figures, tables, markers and turns that do not go together. `found`: the files as typed data, by name."""
+    """Counters, figures, tables, markers and turns that do not go together. `found`: the files as typed data, by name."""
+    yield from _units(docs["units.yaml"], found["units.yaml"])
+    yield from _counters(docs, found)
     yield from _figures(docs["values.yaml"], found["values.yaml"])
     yield from _tables(docs["tables.yaml"], found["tables.yaml"], found["values.yaml"])
     yield from _markers(docs["markers.yaml"], found["markers.yaml"], found["effects.yaml"])
     yield from _seasons(docs["turns.yaml"], found["turns.yaml"], found["tables.yaml"])
+
+
+def _units(doc: Document, data: UnitsFile) -> Iterator[Problem]:
+    """Counters of a class that is not there, or whose sides do not fit its steps."""
+    kinds = {k.id: k for k in data.classes}
+    ids = {u.id for u in data.units}
+    for i, u in enumerate(data.units):
+        if u.kind not in kinds:
+            yield doc.problem(f"units.{i}.kind", f"no class '{u.kind}'")
+        elif (u.hq is None) == (u.full is None) or (u.reduced is not None) != (kinds[u.kind].steps > 1):
+            yield doc.problem(f"units.{i}", "a side is missing, or is one too many for its steps")
+        if u.upgrades and u.upgrades not in ids:
+            yield doc.problem(f"units.{i}.upgrades", f"no counter '{u.upgrades}'")
+
+
+def _counters(docs: dict[str, Document], found: dict[str, Any]) -> Iterator[Problem]:
+    """Counters that set-up and turn track name and that are not there."""
+    ids = {u.id for u in found["units.yaml"].units}
+    for i, start in enumerate(found["setup.yaml"].starts):
+        if start.id not in ids:
+            yield docs["setup.yaml"].problem(f"starts.{i}.id", f"no counter '{start.id}'")
+    for i, turn in enumerate(found["turns.yaml"].turns):
+        for n, event in enumerate(turn.events):
+            for id in named(event):
+                if id not in ids:
+                    yield docs["turns.yaml"].problem(f"turns.{i}.events.{n}", f"no counter '{id}'")
 
 
 def ground_faults(docs: dict[str, Document], found: dict[str, Any], board: Board) -> Iterator[Problem]:
@@ -32,7 +62,7 @@ def ground_faults(docs: dict[str, Document], found: dict[str, Any], board: Board
     doc = docs["geography.yaml"]
     land = {h for c in data.countries for h in c.hexes}
     known = set(board.labels)
-    for path, label in _named(doc.value, ""):
+    for path, label in _hexes(doc.value, ""):
         if label not in known:
             yield doc.problem(path, f"no hex '{label}' on this map")
     banks = {e.name for e in data.estuaries}
@@ -46,7 +76,7 @@ def ground_faults(docs: dict[str, Document], found: dict[str, Any], board: Board
     yield from _starts(docs["setup.yaml"], found["setup.yaml"], board, land)
 
 
-def _named(value: Any, path: str) -> Iterator[tuple[str, str]]:
+def _hexes(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """Every hex that the file names: under `hex`, `hexes`, `line`, `first` and `last`."""
     entries: Iterable[tuple[Any, Any]] = ()
     if isinstance(value, dict):
@@ -60,7 +90,7 @@ def _named(value: Any, path: str) -> Iterator[tuple[str, str]]:
         elif key in ("hex", "first", "last") and isinstance(inner, str):
             yield at, inner
         else:
-            yield from _named(inner, at)
+            yield from _hexes(inner, at)
 
 
 def _starts(doc: Document, data: SetupFile, board: Board, land: set[str]) -> Iterator[Problem]:

@@ -13,10 +13,10 @@ from modules.r43.counter import ALLIED, GERMAN, Due
 from modules.r43.effects import active, drop
 from modules.r43.events.reinforcement import Arrived
 from modules.r43.naming import name, place_name
-from modules.r43.order_of_battle import Arrive
 from modules.r43.places import box, enemy_in, has, holder, is_division
 from modules.r43.special import italienfront
 from modules.r43.stacking import refuse_stack
+from modules.r43.turn_track import Arrive
 from modules.r43.words.reinforcement import WORDS
 from modules.r43.zones import beside_enemy, held_by_divisions
 

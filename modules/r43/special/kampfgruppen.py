@@ -11,10 +11,10 @@ from modules.r43.book import Book, rulebook
 from modules.r43.counter import GERMAN
 from modules.r43.events.combat import GroupDetached, GroupLeft, GroupMerged
 from modules.r43.naming import name
-from modules.r43.order_of_battle import GroupsIn
 from modules.r43.places import box, divisions, has, is_armour, is_division, kind, on_map
 from modules.r43.stacking import refuse_stack
 from modules.r43.supply import in_supply
+from modules.r43.turn_track import GroupsIn
 from modules.r43.words.combat import WORDS
 
 if TYPE_CHECKING:

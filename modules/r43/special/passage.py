@@ -13,7 +13,6 @@ from modules.r43.control import take
 from modules.r43.counter import ALLIED
 from modules.r43.events.sea import Returned, Shipped
 from modules.r43.naming import hex_name, name, place_name
-from modules.r43.order_of_battle import Passage
 from modules.r43.places import (
     airborne_zones,
     at,
@@ -30,6 +29,7 @@ from modules.r43.places import (
 from modules.r43.special import beachheads, italienfront, ports
 from modules.r43.stacking import refuse_stack
 from modules.r43.supply import in_supply
+from modules.r43.turn_track import Passage
 from modules.r43.words.sea import WORDS
 
 if TYPE_CHECKING:

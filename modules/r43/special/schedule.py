@@ -18,7 +18,9 @@ from modules.r43.events.reinforcement import (
     MarkerCame,
     SupportsCame,
 )
-from modules.r43.order_of_battle import (
+from modules.r43.places import box, has
+from modules.r43.special import arrivals, beach_markers, recalls, supports, upgrades
+from modules.r43.turn_track import (
     AirborneIn,
     Arrive,
     BeachIn,
@@ -35,12 +37,10 @@ from modules.r43.order_of_battle import (
     WithdrawPanzer,
     WithdrawSS,
 )
-from modules.r43.places import box, has
-from modules.r43.special import arrivals, beach_markers, recalls, supports, upgrades
 
 if TYPE_CHECKING:
-    from modules.r43.order_of_battle import ScheduleEvent
     from modules.r43.state import R43State
+    from modules.r43.turn_track import ScheduleEvent
 
 IMMEDIATE = (SupportIn, SupportOut, BeachIn, GroupsIn, LandingIn, PlutoIn, AirborneIn)
 """Events that take place when their turn begins, so that their markers serve in it."""

@@ -15,9 +15,9 @@ from modules.r43.book import rulebook
 from modules.r43.calendar import record
 from modules.r43.counter import ALLIED, GERMAN, Due
 from modules.r43.naming import name, side_name
-from modules.r43.order_of_battle import WithdrawPanzer
 from modules.r43.places import staging
 from modules.r43.special import arrivals, ostfront, recalls, schedule, stationing, upgrades
+from modules.r43.turn_track import WithdrawPanzer
 from modules.r43.words.reinforcement import WORDS
 
 if TYPE_CHECKING:

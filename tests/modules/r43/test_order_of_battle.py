@@ -7,10 +7,10 @@ import pytest
 from app.core.data import Override, read, tagged
 from modules.r43.book import DATA, book, rulebook
 from modules.r43.command import in_command
-from modules.r43.order_of_battle import Arrive, BeachIn, GroupsIn, Upgrade, UpgradeOne, WithdrawPanzer, named
 from modules.r43.places import at, data, is_division, is_headquarters, kind, on_map
 from modules.r43.start import start
 from modules.r43.supply import hq_traced, traced
+from modules.r43.turn_track import Arrive, BeachIn, GroupsIn, Upgrade, UpgradeOne, WithdrawPanzer, named
 
 B = book()
 EVENTS = [(turn, event) for turn in B.turns for event in turn.events]
