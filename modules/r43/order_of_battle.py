@@ -1,11 +1,10 @@
 """The order of battle: classes of counters, every counter, and where each starts."""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
 
-from app.core.data import BadData, Document, Sourced
+from app.core.data import Sourced
 from modules.r43.tables import Whole
 
 SideWord = Literal["german", "allied"]
