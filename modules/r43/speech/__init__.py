@@ -3,14 +3,19 @@
 from modules.r43.speech import (
     approval,
     combat,
+    combat_card,
+    combat_log,
+    combat_overlays,
     declarations,
     drop,
     ending,
     exploitation,
     italy,
+    italy_card,
     landing,
     landing_card,
     landing_log,
+    landing_overlays,
     mincemeat,
     movement,
     phase,
@@ -29,14 +34,19 @@ from modules.r43.speech.registry import ahead, ask, label, refuse_ahead, task, t
 CHAPTERS = (
     approval,
     combat,
+    combat_card,
+    combat_log,
+    combat_overlays,
     declarations,
     drop,
     ending,
     exploitation,
     italy,
+    italy_card,
     landing,
     landing_card,
     landing_log,
+    landing_overlays,
     mincemeat,
     movement,
     phase,
@@ -50,5 +60,6 @@ CHAPTERS = (
     support,
     weather,
 )
+"""Every file of this folder but the registry."""
 
 __all__ = ["CHAPTERS", "ahead", "ask", "label", "refuse_ahead", "task", "tell"]
