@@ -65,6 +65,7 @@ class TableActs(QObject):
         roster = view.bridge.session.module.roster
         names = [roster(view.bridge.state, unit).name for unit in left]
         answer = questions.ask_end(view, button.label, names)
+        view.map.setFocus(Qt.FocusReason.OtherFocusReason)
         if answer == "next":
             self.next_unit()
         return answer == "end"

@@ -57,7 +57,7 @@ class TrayPiece(QAbstractButton):
         self._away = False
         self.setToolTip(tip)
         self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

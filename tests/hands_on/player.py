@@ -1,4 +1,4 @@
-"""A player of Vital Ground with a mouse and a keyboard: nothing here reaches past what a hand can do."""
+"""A player with a mouse and a keyboard: nothing here reaches past what a hand can do."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -98,11 +98,15 @@ class Player:
 
     def place(self, label: str) -> int:
         """The number of a hex."""
-        return MODULE.board(self.state).place(label)
+        return self.session.module.board(self.state).place(label)
 
     def where(self, id: str) -> str:
         """The hex a unit is in."""
-        return MODULE.board(self.state).labels[self.state.units[self.unit(id)].place]
+        return self.session.module.board(self.state).labels[self.state.units[self.unit(id)].place]
+
+    def label(self, what: str) -> str:
+        """The hex meant by a label, or by a unit that is in it."""
+        return what if what in self.session.module.board(self.state).labels else self.where(what)
 
     def drawn(self, kind: str) -> list[Overlay]:
         """The overlays of a kind on the map."""
@@ -124,7 +128,7 @@ class Player:
 
     def click(self, what: str) -> None:
         """A mouse click on a hex of the map, or on a unit in its hex; one in a stack is first fanned out by a click."""
-        label = what if ":" in what else self.where(what)
+        label = self.label(what)
         point = self.point(label)
         view = self.table.map
         assert view.map is not None
@@ -147,7 +151,7 @@ class Player:
 
     def hover(self, what: str) -> None:
         """Point at a hex or a unit."""
-        point = self.point(what if ":" in what else self.where(what))
+        point = self.point(self.label(what))
         QTest.mouseMove(self.table.map.viewport(), point + QPoint(2, 2))
         QTest.mouseMove(self.table.map.viewport(), point)
         QTest.qWait(60)

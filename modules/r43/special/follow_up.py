@@ -70,7 +70,7 @@ def refuse_shore(s: R43State, u: UnitNo, place: Place, ashore: Wave) -> Refusal 
     """Why a unit does not follow ashore in a hex. LR-13.23, LR-13.24"""
     near = [b for b in new_beachheads(s) if place in shores(s, b)]
     if not near:
-        return rulebook().refuse("LR-13.24", (place,), place=place_name(s, place), count=0, limit=0)
+        return rulebook().refuse("LR-13.24", (place,), place=place_name(s, place))  # LR-13.24
     if all((refusal := invasion.refuse_boat(s, u, b)) is not None for b in near):
         return refusal
     if not any(has_room(s, b, ashore) for b in near):
