@@ -1,21 +1,16 @@
 """Overlays, and where the enemy can do harm."""
 
-from app.core import engine
 from modules.r43.areas import areas
 from modules.r43.module import MODULE
-from modules.r43.position import position
 from modules.r43.threat import threat
+from tests.modules.r43 import positions
+from tests.modules.r43.positions import labels
 
 FIGHT = {"a-us-1-inf": "1220", "a-us-9-inf": "1221", "a-hq-uk-2": "1219", "a-uk-3-inf": "1235", "g-14-pz": "1223"}
 
 
 def given(**words):
-    words = {"turn": 8, "step": "allied_movement", "pool": "empty", "beachheads": ["1218"], "units": FIGHT, **words}
-    return engine.start(position("time-or-power", {}, words))[0]
-
-
-def hexes(s, places):
-    return sorted(s.book.board.labels[p] for p in places)
+    return positions.given(**{"step": "allied_movement", "beachheads": ["1218"], "units": FIGHT, **words})
 
 
 def found(s, id):
@@ -43,13 +38,13 @@ def test_the_supply_overlay_names_who_is_out():
     cut = next(o for o in area.overlays if o.kind == "cut_off")
     assert [s.units[u].id for u in cut.units] == ["a-uk-3-inf"]
     line = next(o for o in area.overlays if o.kind == "path")
-    assert hexes(s, line.places) == ["1218", "1219"]
+    assert labels(s, line.places) == ["1218", "1219"]
 
 
 def test_a_cut_line_is_marked_where_it_is_cut():
     s = given(units={"a-hq-uk-2": "1223", "g-14-pz": "1321"})
     pill = next(o for o in found(s, "supply_allied").overlays if o.kind == "pill")
-    assert (hexes(s, pill.places), pill.text) == (["1222"], "Line cut in 1222")
+    assert (labels(s, pill.places), pill.text) == (["1222"], "Line cut in 1222")
 
 
 def test_without_units_a_side_has_no_supply_to_show():
@@ -61,8 +56,8 @@ def test_without_units_a_side_has_no_supply_to_show():
 def test_the_front_shows_the_ground_held_and_the_gaps():
     s = given(allied=["1220", "1221", "1222"])
     area = found(s, "front")
-    assert hexes(s, area.overlays[0].places) == ["1220", "1221", "1222"]
-    assert hexes(s, area.overlays[1].places) == ["1222"]
+    assert labels(s, area.overlays[0].places) == ["1220", "1221", "1222"]
+    assert labels(s, area.overlays[1].places) == ["1222"]
     assert area.line == "Allied hexes: 3. Gaps in the line, with an enemy next to them: 1."
 
 

@@ -1,13 +1,11 @@
 """Where staff goes from a hex that is entered."""
 
-from app.core import engine
 from modules.r43.control import refuge
-from modules.r43.position import position
+from tests.modules.r43 import positions
 
 
 def given(units, **more):
-    words = {"turn": 3, "step": "allied_combat", "pool": "empty", "beachheads": ["1117"], "units": units, **more}
-    return engine.start(position("time-or-power", {}, words))[0]
+    return positions.given(**{"turn": 3, "step": "allied_combat", "beachheads": ["1117"], "units": units, **more})
 
 
 def test_staff_goes_to_the_nearest_of_its_own_or_to_a_box():

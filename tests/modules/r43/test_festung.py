@@ -1,13 +1,8 @@
 """Festungen: sites, walls, losses."""
 
 from app.core import engine
-from modules.r43.position import position
 from modules.r43.special import festung
-
-
-def given(**words):
-    words = {"turn": 8, "step": "german_movement", "pool": "empty", **words}
-    return engine.start(position("time-or-power", {}, words))[0]
+from tests.modules.r43.positions import given
 
 
 def test_sites_are_ports_and_metz_with_a_division_of_the_west():

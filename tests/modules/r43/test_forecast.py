@@ -57,6 +57,11 @@ HAVRE = {
 
 CASES: dict[str, tuple[dict[str, Any], str, dict[str, str]]] = {
     "two divisions on one": (given({**TWO, "g-711-inf": "1220"}), "1220", {}),
+    "paratroops beside infantry": (
+        given({"a-uk-1-abn": "1219", "a-uk-50-inf": "1119", "g-711-inf": "1220"}),
+        "1220",
+        {},
+    ),
     "one on two": (given({"a-uk-3-inf": "1219", "g-711-inf": "1220", "g-346-inf": "1220"}), "1220", {}),
     "armour on the last step": (given({**ARMOUR, "g-171-ers": {"at": "1220", "reduced": True}}), "1220", {}),
     "a division that leaves a Kampfgruppe": (given({**ARMOUR, **GROUPS, "g-711-inf": "1220"}), "1220", {}),
@@ -178,11 +183,7 @@ def test_a_declared_attack_is_forecast_with_its_price():
 
 
 def test_an_elite_attack_is_forecast_a_line_up():
-    CASES["elite"] = (given({"a-uk-1-abn": "1219", "a-uk-50-inf": "1119", "g-711-inf": "1220"}), "1220", {})
-    try:
-        compare("elite", elite=True)
-    finally:
-        del CASES["elite"]
+    compare("paratroops beside infantry", elite=True)
 
 
 def test_means_and_chances_of_every_column_are_those_of_the_table():

@@ -3,13 +3,12 @@
 from app.core import engine
 from modules.r43.module import MODULE
 from modules.r43.places import kind
-from modules.r43.position import position
 from modules.r43.special.kampfgruppen import detach, free, groups, is_group, leaves, left_by, put
+from tests.modules.r43 import positions
 
 
 def given(units, turn=8):
-    words = {"turn": turn, "step": "german_combat", "pool": "empty", "units": {"g-hq-7-army": "1222", **units}}
-    return engine.start(position("time-or-power", {}, words))[0]
+    return positions.given(turn=turn, step="german_combat", units={"g-hq-7-army": "1222", **units})
 
 
 def test_five_of_infantry_and_nineteen_of_armour_come_and_go():

@@ -15,7 +15,7 @@ from modules.r43.destinations import ends, refuse_end
 from modules.r43.module import MODULE
 from modules.r43.movement import barred, routes_of, stops
 from modules.r43.places import on_map
-from modules.r43.position import position
+from tests.modules.r43 import positions
 
 FIGHT = {
     "a-us-1-inf": "1810",
@@ -27,9 +27,8 @@ FIGHT = {
 }
 
 
-def given(step="german_movement", turn=8, **words):
-    words = {"rest": "stay", "rail": 8, "units": FIGHT, "beachheads": ["1810"], **words}
-    return engine.start(position("time-or-power", {}, {"turn": turn, "step": step, "pool": "empty", **words}))[0]
+def given(step="german_movement", **words):
+    return positions.given(**{"step": step, "rest": "stay", "rail": 8, "units": FIGHT, "beachheads": ["1810"], **words})
 
 
 @pytest.mark.parametrize("side", ["german_movement", "allied_movement"])

@@ -5,17 +5,14 @@ from modules.r43.actions.drop import Jump
 from modules.r43.actions.phase import EndPhase
 from modules.r43.actions.sea import CloseBeachhead, Return, Ship
 from modules.r43.module import MODULE
-from modules.r43.position import position
 from modules.r43.special import airdrop, passage
+from tests.modules.r43 import positions
+from tests.modules.r43.positions import labels
 
 
 def given(**words):
-    words = {"turn": 12, "pool": "empty", "weather": "fair", "sea": 3, "sea_received": 3, **words}
-    return engine.start(position("full-campaign", {}, words))[0]
-
-
-def labels(s, places):
-    return sorted(s.book.board.labels[p] for p in places)
+    words = {"turn": 12, "weather": "fair", "sea": 3, "sea_received": 3, **words}
+    return positions.given("full-campaign", **words)
 
 
 def test_the_sea_phase_offers_what_may_sail_and_what_may_return():

@@ -3,17 +3,13 @@
 from app.core import engine
 from modules.r43.actions.movement import Go
 from modules.r43.places import box
-from modules.r43.position import position
 from modules.r43.rail import boxes, cost, ends, parts, refuse_entrain, refuse_rail, stations
+from tests.modules.r43 import positions
+from tests.modules.r43.positions import number
 
 
 def given(**words):
-    words = {"turn": 8, "step": "german_movement", "rail": 8, "pool": "empty", **words}
-    return engine.start(position("time-or-power", {}, words))[0]
-
-
-def number(s, unit):
-    return s.book.unit_no[unit]
+    return positions.given(**{"rail": 8, **words})
 
 
 def test_the_net_of_the_start_is_one():

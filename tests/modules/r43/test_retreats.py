@@ -1,20 +1,15 @@
 """Where a stack may retreat to."""
 
-from app.core import engine
-from modules.r43.position import position
 from modules.r43.retreats import havens, may_retreat, open_to, ways
+from tests.modules.r43 import positions
+from tests.modules.r43.positions import labels
 
 
 def given(units, **more):
-    words = {"turn": 3, "step": "allied_combat", "pool": "empty", "beachheads": ["1117"], "units": units, **more}
-    return engine.start(position("time-or-power", {}, words))[0]
+    return positions.given(**{"turn": 3, "step": "allied_combat", "beachheads": ["1117"], "units": units, **more})
 
 
 BASE = {"a-uk-3-inf": "1219", "a-hq-uk-2": "1118", "g-711-inf": "1220", "g-hq-7-army": "1222"}
-
-
-def labels(s, places):
-    return sorted(s.book.board.labels[p] for p in places)
 
 
 def found(s, unit, hexes, home=True):

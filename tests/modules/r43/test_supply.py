@@ -4,22 +4,13 @@ import itertools
 
 import pytest
 
-from app.core import engine
 from modules.r43.command import in_command
 from modules.r43.module import MODULE
 from modules.r43.places import is_headquarters, on_map
-from modules.r43.position import position
 from modules.r43.supply import communication, hq_traced, in_supply, in_supply_to_defend, supplied, trace, traced
+from tests.modules.r43.positions import given, number
 
 SCENARIOS = [s.id for s in MODULE.manifest.scenarios]
-
-
-def given(step="german_movement", turn=8, scenario="time-or-power", **words):
-    return engine.start(position(scenario, {}, {"turn": turn, "step": step, "pool": "empty", **words}))[0]
-
-
-def number(s, unit):
-    return s.book.unit_no[unit]
 
 
 def hexes(s, places):

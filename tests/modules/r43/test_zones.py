@@ -1,24 +1,15 @@
 """Zones of control, which close hexes to supply lines and do nothing else."""
 
-from app.core import engine
 from modules.r43.costs import river_row
-from modules.r43.position import position
 from modules.r43.zones import beside_enemy, closed, eased, shut
-
-
-def given(**words):
-    return engine.start(position("time-or-power", {}, {"turn": 8, "pool": "empty", **words}))[0]
-
-
-def hexes(s, places):
-    return sorted(s.book.board.labels[p] for p in places)
+from tests.modules.r43.positions import given, labels
 
 
 def test_a_division_closes_the_six_hexes_around_it():
     s = given(units={"g-709-inf": "1220"})
-    assert hexes(s, closed(s, "allied")) == ["1119", "1120", "1219", "1221", "1319", "1320"]
+    assert labels(s, closed(s, "allied")) == ["1119", "1120", "1219", "1221", "1319", "1320"]
     assert closed(s, "german") == frozenset()
-    assert hexes(s, shut(s, "allied")) == ["1119", "1120", "1219", "1220", "1221", "1319", "1320"]
+    assert labels(s, shut(s, "allied")) == ["1119", "1120", "1219", "1220", "1221", "1319", "1320"]
 
 
 def test_ersatz_infantry_hiwis_headquarters_and_engineers_close_nothing():
@@ -34,26 +25,26 @@ def test_an_ersatz_panzer_division_and_a_kampfgruppe_close_hexes():
 
 def test_a_hex_with_a_unit_of_the_side_stays_open():
     s = given(units={"g-709-inf": "1220", "a-uk-eng-1": "1221"})
-    assert "1221" not in hexes(s, closed(s, "allied"))
+    assert "1221" not in labels(s, closed(s, "allied"))
 
 
 def test_a_zone_does_not_reach_over_a_major_river_unless_it_is_bridged():
     s = given(units={"a-us-1-inf": "1316"})
-    assert hexes(s, closed(s, "german")) == ["1216", "1315", "1416", "1417"]
+    assert labels(s, closed(s, "german")) == ["1216", "1315", "1416", "1417"]
     s = given(units={"a-us-1-inf": "1316", "a-hq-us-1": {"at": "1315", "pontoon": True}})
-    assert hexes(s, closed(s, "german")) == ["1216", "1217", "1315", "1317", "1416", "1417"]
+    assert labels(s, closed(s, "german")) == ["1216", "1217", "1315", "1317", "1416", "1417"]
 
 
 def test_a_zone_does_not_reach_into_a_major_city_or_a_festung():
     s = given(units={"g-709-inf": "2514"})
-    assert "2515" not in hexes(s, closed(s, "allied"))
+    assert "2515" not in labels(s, closed(s, "allied"))
     s = given(fortresses=[{"place": "1506", "turn": 2}], units={"a-us-1-inf": "1507"})
-    assert "1506" not in hexes(s, closed(s, "german"))
+    assert "1506" not in labels(s, closed(s, "german"))
 
 
 def test_next_to_an_enemy_means_next_to_a_division_whatever_the_river():
     s = given(units={"a-us-1-inf": "1316", "a-hq-us-1": "1320"})
-    assert hexes(s, beside_enemy(s, "german")) == ["1216", "1217", "1315", "1317", "1416", "1417"]
+    assert labels(s, beside_enemy(s, "german")) == ["1216", "1217", "1315", "1317", "1416", "1417"]
 
 
 def test_a_pontoon_eases_the_rivers_around_it_for_its_own_side():
