@@ -229,11 +229,12 @@ class LowerDock(QWidget):
         self.area.ensureVisible(spot.x(), spot.y(), 0, high + theme.px(6))
 
     def show_marked(self) -> None:
-        """Scroll to what is chosen, else to the first box with something on offer, unless some of it is in view."""
+        """Scroll to what is chosen, else to the first counter or box on offer, unless some of it is in view."""
         cards = self.tray.cards.values()
         chosen: list[QWidget] = [piece for card in cards for piece in card.pieces if piece.chosen]
         chosen += [card.head for card in cards if card.chosen]
-        offered = [card.head for card in cards if card.offered or any(p.offered for p in card.pieces)]
+        offered: list[QWidget] = [piece for card in cards for piece in card.pieces if piece.offered]
+        offered += [card.head for card in cards if card.offered]
         wanted = chosen or offered
         if wanted and self.area.isVisible() and not any(self._seen(widget) for widget in wanted):
             self.show_piece(wanted[0])

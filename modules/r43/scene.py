@@ -22,7 +22,7 @@ from modules.r43.steps.landing import ChooseMarker
 from modules.r43.steps.pluto import AimingPluto
 from modules.r43.steps.sequence import boxes
 from modules.r43.steps.support import PlaceSupports
-from modules.r43.words.numbers import divisions
+from modules.r43.words.numbers import divisions, units
 from modules.r43.words.table import WORDS
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _box(s: R43State, label: str, viewer: Side | None) -> Box:
     here = [u for u, c in enumerate(s.units) if c.place == place]
     count = sum(is_division(s, u) for u in here)
     w = WORDS.boxes
-    note = divisions(count) if here else w.empty
+    note = (divisions(count) if label != "kampfgruppen" else units(count)) if here else w.empty
     slots: list[Slot] = []
     if label in ("england", "med_front"):
         slots += [
@@ -194,7 +194,7 @@ def tracks(s: R43State) -> tuple[Track, ...]:
     at_most = w.approval_note.format(maximum=s.approval.maximum)
     rail = w.rail_note.format(left=s.rail, all=turn.rc.value)
     sea = w.sea_note.format(left=s.sea, all=s.sea_received)
-    french = w.ffl_note.format(made=s.created)
+    french = w.ffl_note.format(units=units(s.created))
     found = [
         _track(
             "approval", w.approval, s.approval.level, v["approval_maximum"], at_most, "LR-9.1", tag("approval_maximum")

@@ -76,6 +76,18 @@ def test_it_scrolls_to_what_is_on_offer_once(dock):
     assert dock.area.verticalScrollBar().value() < at
 
 
+def test_a_title_in_view_does_not_do_where_counters_are_on_offer(dock):
+    dock.resize(900, 110)
+    dock.tray.show_scene(scene(40))
+    card = dock.tray.cards[PLACES["eliminated"]]
+    dock.show_piece(card.head)
+    piece = card.counters[-1]
+    assert not dock.area.viewport().rect().contains(piece.mapTo(dock.area.viewport(), piece.rect().center()))
+    dock.tray.show_scene(scene(40), Marked(units=frozenset({piece.token.unit})))
+    dock.show_marked()
+    assert dock.area.viewport().rect().contains(piece.mapTo(dock.area.viewport(), piece.rect().center()))
+
+
 def test_it_has_no_scroll_bar_where_all_is_in_view(qtbot, qapp):
     theme.install(qapp)
     tray, strip = BoxTray(), TrackStrip()

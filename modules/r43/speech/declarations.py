@@ -34,16 +34,13 @@ def _withdrawal(a: AnnounceWithdrawal, s: R43State) -> str:
 
 @ask.register(Declarations)
 def _ask(step: Declarations, s: R43State, picks: Picks) -> Prompt:
+    """What may never be declared again has no button any more."""
     must = fw51.must(s)
-    return Prompt(
-        GERMAN,
-        WORDS.ask_must if must else WORDS.ask,
-        (
-            button(s, DeclareDirective(), key="D", primary=must),
-            button(s, AnnounceWithdrawal(), key="W"),
-            button(s, EndPhase(), WORDS.none, key="E", primary=not must),
-        ),
-    )
+    over = fw51.declared(s) or s.turn > s.book.v["fw51_last"]
+    directive = () if over else (button(s, DeclareDirective(), key="D", primary=must),)
+    announce = () if s.withdrawn else (button(s, AnnounceWithdrawal(), key="W"),)
+    rest = button(s, EndPhase(), WORDS.none, key="E", primary=not must)
+    return Prompt(GERMAN, WORDS.ask_must if must else WORDS.ask, (*directive, *announce, rest))
 
 
 @task.register(Declarations)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core import engine
 from app.core.card import Card, Entry, Note
 from app.core.prompt import Prompt
 from modules.r43.actions.italy import LeaveTable
@@ -12,12 +13,15 @@ from modules.r43.events.italy import MarkerSet, PenaltyDue, UnitSent
 from modules.r43.naming import name
 from modules.r43.special import italienfront
 from modules.r43.speech.italy_card import card, code_text, penalty_text
-from modules.r43.speech.registry import Picks, ask, label, task, tell
+from modules.r43.speech.registry import Picks, ask, button, label, task, tell
 from modules.r43.steps.italy import ItalySurplus
 from modules.r43.words.italy import WORDS
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
+
+MOST = 8
+"""Buttons at most; whatever has none is chosen by a click on its counter."""
 
 
 @label.register(LeaveTable)
@@ -27,7 +31,10 @@ def _leave(a: LeaveTable, s: R43State) -> str:
 
 @ask.register(ItalySurplus)
 def _ask(step: ItalySurplus, s: R43State, picks: Picks) -> Prompt:
-    return Prompt(ALLIED, WORDS.ask_surplus.format(count=max(italienfront.surplus(s))))
+    count = max(italienfront.surplus(s))
+    text = WORDS.ask_surplus_one if count == 1 else WORDS.ask_surplus.format(count=count)
+    acts = [a for a in engine.legal(s) if isinstance(a, LeaveTable)]
+    return Prompt(ALLIED, text, tuple(button(s, a) for a in acts[:MOST]))
 
 
 @task.register(ItalySurplus)

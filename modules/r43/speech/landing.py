@@ -126,10 +126,10 @@ def _plan(step: PlanAssault, s: R43State, picks: Picks) -> Prompt:
     else:
         text = WORDS.prompt.plan
     gifts = tuple(button(s, act.GiveDDay(m), gift(s, m)) for m in step.gifts(s))
-    supports = tuple(
+    calls = tuple(
         button(s, act.CallIn(m), WORDS.button.call_in.format(marker=supports.label(s, m))) for m in step.supports(s)
     )
-    return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.begin, "E", not empty), *gifts, *supports))
+    return Prompt(s.decider or "", text, (button(s, EndPhase(), WORDS.button.begin, "E", not empty), *gifts, *calls))
 
 
 def gift(s: R43State, marker: str) -> str:

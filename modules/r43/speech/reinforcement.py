@@ -21,7 +21,7 @@ from modules.r43.actions.reinforcement import (
     SendAway,
     Station,
 )
-from modules.r43.counter import GERMAN
+from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, has
 from modules.r43.special import arrivals, ffl, replacements, schedule, supports
@@ -147,6 +147,8 @@ def _ask_bringing(step: Bringing, s: R43State, picks: Picks) -> Prompt:
     if step.east:
         price, loss = s.book.v["ostfront_rail"], s.book.v["ostfront_approval"]
         text = WORDS.ask.call.format(unit=unit, price=price, approval=signed(loss))
+    elif step.side == ALLIED:
+        text = WORDS.ask.bring_box.format(unit=unit)
     else:
         from_rail = rail.price(s, step.unit)
         text = WORDS.ask.bring.format(unit=unit, price=from_rail, left=s.rail)
@@ -165,7 +167,7 @@ def _ask_east(step: Ostfront, s: R43State, picks: Picks) -> Prompt:
 def _ask_replacing(step: Replacing, s: R43State, picks: Picks) -> Prompt:
     w, p = WORDS.ask, s.points
     german = step.side == GERMAN
-    left = w.german_points if german else w.allied_points
+    left = (w.german_point if p.german == 1 else w.german_points) if german else w.allied_points
     text = w.replacing.format(points=left.format(german=p.german, british=p.british, us=p.us, french=p.french))
     gone = box(s, "eliminated")
     acts = sorted(

@@ -87,6 +87,7 @@ class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
     drive: str
     exploiters: str
     exploitation: str
+    exploitation_one: str
     breakthrough: str
 
 

@@ -14,6 +14,7 @@ class ItalyWords(Struct, frozen=True, forbid_unknown_fields=True):
     even: str
     due: str
     ask_surplus: str
+    ask_surplus_one: str
     leave: str
     card: str
     cell: str

@@ -65,9 +65,11 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     balkans: str
     markers: str
     bring: str
+    bring_box: str
     call: str
     east: str
     replacing: str
+    german_point: str
     german_points: str
     allied_points: str
     revive: str

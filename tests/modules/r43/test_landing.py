@@ -174,3 +174,14 @@ def test_the_follow_up_counts_down():
 def test_every_step_of_the_chapter_has_its_question(word):
     s = given(step=word, turn=12, weather="fair", sea=3, sea_received=3)
     assert MODULE.prompt(s).text
+
+
+def test_supports_that_a_later_landing_calls_in_have_buttons():
+    units = {"a-can-2-inf": "england", "a-hq-uk-2": "2410", "a-uk-3-inf": "2410"}
+    landings = {"1": "used", "2": "used", "C": "used", "3": {"at": "placed", "place": "2309"}}
+    called = {"commandos-1": {"at": "placed", "unit": "a-hq-uk-2"}, "ultra-1": "available"}
+    s = given(turn=12, weather="fair", allied=["2410"], units=units, landings=landings, markers=called)
+    s = act(s, EndPhase(), Storm(unit(s, "a-can-2-inf")), Beach(place(s, "2309")))
+    asked = MODULE.prompt(s)
+    assert "Call in Commandos and Rangers" in [b.label for b in asked.buttons]
+    assert engine.check(s, next(b.action for b in asked.buttons if b.label == "Call in Ultra")) is None

@@ -160,3 +160,16 @@ def test_french_forces_show_the_track() -> None:
     s = at("ffl", 10, units, ffl=4, plutos={"1": "2010"}, allied=["2010", "2311"])
     assert buttons(s)[-1] == "Not this turn"
     assert lines(MODULE.explain(s)) == {"FFL track": "4", "Units raised": "0 / 1", "The next unit at": "5"}
+
+
+def test_an_allied_division_is_asked_for_no_city_and_no_train() -> None:
+    s = at("allied_arrivals", 32, {"a-us-100-inf": "reinforcements"})
+    s, _ = engine.apply(s, Bring(unit(s, "a-us-100-inf")))
+    assert MODULE.prompt(s).text == "Where does **US 100th Infantry** arrive?"
+    assert buttons(s) == ["To England", "To Med Front", "Back"]
+
+
+def test_one_replacement_point_is_one() -> None:
+    units = {**SUPPLIED, "g-331-inf": "eliminated"}
+    s = at("german_replacements", 17, units, points={"german": 1})
+    assert MODULE.prompt(s).text == "Rebuild: **1** replacement point."
