@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.core import engine
-from app.core.card import Block, Card, Entry, Fact, Note, Sum
+from app.core.card import Block, Card, Fact, Sum
 from app.core.prompt import Button, Prompt
 from app.core.state import Action, Place, Refusal, UnitNo
 from modules.r43.actions.movement import (
@@ -30,25 +30,16 @@ from modules.r43.calendar import record
 from modules.r43.costs import allowance
 from modules.r43.counter import GERMAN
 from modules.r43.destinations import ends, refuse_end, refuse_room
-from modules.r43.events.movement import (
-    Exited,
-    FestungDeclared,
-    FestungFell,
-    MarchPaid,
-    Moved,
-    PushedOut,
-    Railed,
-)
 from modules.r43.movement import refuse_move, routes_of
 from modules.r43.naming import name, names, place_name
 from modules.r43.places import box, counters, divisions, has, on_map
 from modules.r43.rail import cost, price_tag
 from modules.r43.special import festung, supports
-from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task, tell
+from modules.r43.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
 from modules.r43.words.movement import WORDS
-from modules.r43.words.numbers import points, turns, units
+from modules.r43.words.numbers import points, units
 from modules.r43.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
@@ -80,12 +71,7 @@ def _rail(a: Entrain, s: R43State) -> str:
 
 @label.register(PayMarch)
 def _pay(a: PayMarch, s: R43State) -> str:
-    return WORDS.label.pay.format(marker=_marker(s, a.marker))
-
-
-def _marker(s: R43State, id: str) -> str:
-    """A support marker by its name, as far as the viewer knows it."""
-    return supports.label(s, id)
+    return WORDS.label.pay.format(marker=supports.label(s, a.marker))
 
 
 @label.register(AddMover)
@@ -149,7 +135,9 @@ def _phase(step: Movement, s: R43State, picks: Picks) -> Prompt:
     if step.side == GERMAN and s.strategic < 1:
         kinds = {m.kind: m.id for m in supports.available(s, GERMAN)}
         text_of = WORDS.button.pay
-        found += [button(s, PayMarch(id), text_of.format(marker=_marker(s, id))) for id in list(kinds.values())[:3]]
+        found += [
+            button(s, PayMarch(id), text_of.format(marker=supports.label(s, id))) for id in list(kinds.values())[:3]
+        ]
     found.append(button(s, EndPhase(), end.format(count=left), "E"))
     return Prompt(step.side, text.format(ready=units(left), strategic=s.strategic, rail=s.rail), tuple(found))
 
@@ -292,58 +280,3 @@ def _task_rail(step: Entraining, s: R43State) -> Card:
         ),
     )
     return Card(words.rail_title.format(unit=name(s, u)), blocks=blocks)
-
-
-# The log.
-
-
-@tell.register(Moved)
-def _moved(e: Moved, s: R43State) -> Entry | None:
-    if not e.path:
-        return None
-    text = WORDS.log.moved[e.mode].format(
-        unit=name(s, e.unit), start=place_name(s, e.start), place=place_name(s, e.path[-1])
-    )
-    return Entry(text, s.units[e.unit].side, "move", (e.start, *e.path), (e.unit,))
-
-
-@tell.register(Railed)
-def _railed(e: Railed, s: R43State) -> Entry:
-    text = WORDS.log.railed.format(
-        unit=name(s, e.unit),
-        start=place_name(s, e.start),
-        place=place_name(s, e.place),
-        points=e.points,
-    )
-    return Entry(text, GERMAN, "move", tuple(p for p in (e.start, e.place) if s.book.board.is_hex(p)), (e.unit,))
-
-
-@tell.register(Exited)
-def _exited(e: Exited, s: R43State) -> Entry:
-    text = WORDS.log.exited.format(unit=name(s, e.unit), place=place_name(s, e.place))
-    return Entry(text, s.units[e.unit].side, "victory", (e.place,), (e.unit,))
-
-
-@tell.register(PushedOut)
-def _pushed(e: PushedOut, s: R43State) -> Entry:
-    text = WORDS.log.pushed.format(unit=name(s, e.unit), start=place_name(s, e.start), place=place_name(s, e.place))
-    return Entry(text, s.units[e.unit].side, "move", (e.start, e.place), (e.unit,))
-
-
-@tell.register(MarchPaid)
-def _paid(e: MarchPaid, s: R43State) -> Entry:
-    marker = s.book.supports[e.marker.rpartition("-")[0]].name
-    text = WORDS.log.paid.format(marker=marker, units=units(e.count))
-    return Entry(text, GERMAN, "phase", card=Card(text, blocks=(Note("", "LR-5.22"),)))
-
-
-@tell.register(FestungDeclared)
-def _declared(e: FestungDeclared, s: R43State) -> Entry:
-    text = WORDS.log.festung.format(place=place_name(s, e.place))
-    return Entry(text, GERMAN, "phase", (e.place,), card=Card(text, blocks=(Note("", "LR-6.30"),)))
-
-
-@tell.register(FestungFell)
-def _fell(e: FestungFell, s: R43State) -> Entry:
-    text = WORDS.log.festung_fell.format(place=place_name(s, e.place), turns=turns(e.turns))
-    return Entry(text, "allied", "victory", (e.place,), card=Card(text, blocks=(Note("", "LR-6.36"),)))
