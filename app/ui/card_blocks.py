@@ -95,13 +95,12 @@ def widget(block: Block, links: Links) -> QWidget:
 
 
 def fact_rows(facts: Sequence[Fact], links: Links) -> Rows:
-    """Facts under one another."""
-    return Rows(
-        [
-            Row(Text(f.label, "body", "text2"), Text(f.value, "strong", f.tone), links.chips(f.rule, f.tag))
-            for f in facts
-        ]
-    )
+    """Facts under one another; one without a value wears its tone itself."""
+    return Rows([Row(_fact_label(f), Text(f.value, "strong", f.tone), links.chips(f.rule, f.tag)) for f in facts])
+
+
+def _fact_label(f: Fact) -> Text:
+    return Text(f.label, "body", "text2") if f.value or not f.tone else Text(f.label, "strong", f.tone)
 
 
 def sum_rows(block: Sum, links: Links) -> QWidget:

@@ -57,7 +57,7 @@ class Rows(QWidget):
         """Place everything for a width (only if `move`); the height it takes."""
         gap, y = theme.px(12), 0
         ends = [self._chips_width(r) for r in self._rows]
-        longest = max((r.label.natural_width() for r in self._rows), default=0)
+        longest = max((r.label.natural_width() for r in self._rows if self._sums or r.value.text()), default=0)
         ahead = max(
             (r.value.natural_width() + (e + gap if e else 0) for r, e in zip(self._rows, ends, strict=True)), default=0
         )
@@ -70,6 +70,8 @@ class Rows(QWidget):
                 y += theme.px(4)
             if self._sums:
                 y += self._lay_sum(row, end, QRect(0, y, width, 0), max(ends), middle, move)
+            elif not row.value.text():
+                y += self._lay_bare(row, end, QRect(0, y, width, 0), move)
             else:
                 room = width - lead - gap - (end + gap if end else 0)
                 stacked = lead > 0 and room < min(row.value.natural_width(), theme.px(LEAST_VALUE))
@@ -102,6 +104,19 @@ class Rows(QWidget):
             self._set_chips(row, line.width(), chips_top)
         bottom = max(chips_top + chips_high, top + drop + max(label_high, value_high))
         return bottom - line.top()
+
+    def _lay_bare(self, row: Row, end: int, line: QRect, move: bool) -> int:
+        """A label without a value has the whole line before its chips."""
+        room = line.width() - (end + theme.px(12) if end else 0)
+        high = row.label.heightForWidth(room)
+        chips_high = max((c.sizeHint().height() for c in row.chips if not c.isHidden()), default=0)
+        one = row.label.heightForWidth(row.label.natural_width() + 1)
+        drop = max(0, (chips_high - one) // 2) if chips_high else 0
+        if move:
+            row.label.setGeometry(0, line.top() + drop, room, high)
+            row.value.setGeometry(room, line.top(), 0, 0)
+            self._set_chips(row, line.width(), line.top())
+        return max(chips_high, drop + high)
 
     def _lay_sum(self, row: Row, end: int, line: QRect, trail: int, middle: int, move: bool) -> int:
         gap = theme.px(12)

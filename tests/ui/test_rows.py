@@ -125,3 +125,16 @@ def test_a_head_goes_on_in_a_second_line_where_it_is_narrow(qtbot):
     head.add(choices)
     laid(head, 250)
     assert not head.title.geometry().intersects(choices.geometry())
+
+
+def test_a_label_without_a_value_is_level_with_its_chips_and_has_the_whole_line(qtbot):
+    chip, word = RuleChip("VG-156"), Text("Until the operation is over, units in that zone stay")
+    rows = Rows([Row(Text("Terrain"), Text("village")), Row(word, Text(""), [chip])])
+    qtbot.addWidget(rows)
+    laid(rows, 420)
+    assert abs(chip.geometry().center().y() - word.geometry().center().y()) <= 1
+    assert word.geometry().right() < chip.x()
+    assert rows._rows[0].value.x() < 120
+    laid(rows, 240)
+    assert word.height() > 2 * rows._rows[0].label.height() - 2
+    assert word.geometry().bottom() <= rows.height()

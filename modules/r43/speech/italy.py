@@ -34,7 +34,7 @@ def _ask(step: ItalySurplus, s: R43State, picks: Picks) -> Prompt:
     count = max(italienfront.surplus(s))
     text = WORDS.ask_surplus_one if count == 1 else WORDS.ask_surplus.format(count=count)
     acts = [a for a in engine.legal(s) if isinstance(a, LeaveTable)]
-    return Prompt(ALLIED, text, tuple(button(s, a) for a in acts[:MOST]))
+    return Prompt(ALLIED, text, tuple(button(s, a, name(s, a.unit)) for a in acts[:MOST]))
 
 
 @task.register(ItalySurplus)

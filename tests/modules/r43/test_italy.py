@@ -26,7 +26,7 @@ def test_units_too_many_for_the_table_have_a_button_each() -> None:
     assert asked.text == "**1** Allied unit has to leave Italy. Choose it."
     assert len(asked.buttons) == 8
     assert asked.buttons[0].action == LeaveTable(s.book.unit_no["a-uk-46-inf"])
-    assert asked.buttons[0].label == "British 46th Infantry leaves Italy"
+    assert asked.buttons[0].label == "British 46th Infantry"
     units = dict.fromkeys((*FOUR, *FIVE), "italienfront")
     s = crowded(given | {"units": units})
     asked = MODULE.prompt(s)
