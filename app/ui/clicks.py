@@ -192,7 +192,8 @@ class Clicks(QObject):
                 return True
         if self.picks:
             ahead = self.ahead
-            if ahead and not self._own(nouns) and any(kind == "place" and n in ahead for kind, n in nouns):
+            stays = self._own(nouns) and self._on_board(int(self.picks[0][1]))
+            if ahead and not stays and any(kind == "place" and n in ahead for kind, n in nouns):
                 return self._go_ahead(ahead, nouns)
             fresh = self._fresh()
             for noun in nouns:
@@ -213,15 +214,31 @@ class Clicks(QObject):
         return self._look_ahead(nouns) or self._attempt(nouns)
 
     def _look_ahead(self, nouns: tuple[Noun, ...]) -> bool:
-        """Choose a unit of the side that decides, which no act begins with but a click on a place may send on."""
-        look = getattr(self.session.module, "ahead", None)
+        """Choose a unit of the side that decides, which no act begins with but a click on a place may send on.
+
+        On the board one that may go nowhere now says why.
+        """
+        look: Any = getattr(self.session.module, "ahead", None)
+        refuse: Any = getattr(self.session.module, "refuse_ahead", None)
         for kind, n in nouns if look is not None else ():
-            if kind == "unit" and self.state.units[int(n)].side == self.decider and look(self.state, n):
+            if kind != "unit" or self.state.units[int(n)].side != self.decider:
+                continue
+            found = look(self.state, n)
+            if found:
                 self._picker = self._fresh()
                 self._picker.picks = ((kind, n),)
                 self.changed.emit(self.node.id)
                 return True
+            if found is not None and refuse is not None and self._on_board(int(n)):
+                refusal = refuse(self.state, n, self.state.units[int(n)].place)
+                if refusal is not None:
+                    self.refused.emit(refusal)
+                    return True
         return False
+
+    def _on_board(self, unit: int) -> bool:
+        """Whether a unit stands on a hex, not in a box."""
+        return bool(self.session.module.board(self.state).is_hex(self.state.units[unit].place))
 
     def _own(self, nouns: tuple[Noun, ...]) -> bool:
         """Whether a counter of the side that decides was clicked."""
@@ -276,7 +293,8 @@ class Clicks(QObject):
             self.choose.emit(self.picker.open())
 
     def _attempt(self, nouns: tuple[Noun, ...]) -> bool:
-        places = {n for kind, n in nouns if kind == "place"}
+        board = self.session.module.board(self.state)
+        places = {n for kind, n in nouns if kind == "place" and board.is_hex(int(n))}
         best: Refusal | None = None
         for noun in nouns:
             for action in self.picker.attempt(noun):

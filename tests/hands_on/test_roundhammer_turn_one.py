@@ -194,8 +194,7 @@ def test_a_landing_is_undone_and_done_again(player: Player) -> None:
     me.window.play(campaign(SEED, hands=1))
     start = me.digest
     a_coast_and_a_drop(me)
-    a_plan(me)
-    me.key(Qt.Key.Key_Return)
+    me.drag("a-uk-15-inf", "1810")
     end, log, acts = me.digest, me.log, me.session.at
     for _ in range(acts):
         me.key(Qt.Key.Key_Z, CTRL)
