@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived
@@ -63,16 +64,19 @@ def hexes_in_radius(s: R43State, hq: UnitNo) -> frozenset[Place]:
     return frozenset(around(s, hq, radius(s, hq)).costs) if 0 <= s.units[hq].place < s.book.board.hexes else frozenset()
 
 
-def in_command(s: R43State, u: UnitNo) -> UnitNo:
-    """The nearest headquarters of its side whose radius holds the counter, in supply or not; -1 if none. LR-1.11"""
-    place, side = s.units[u].place, s.units[u].side
-    if not s.book.board.is_hex(place):
-        return -1
-    if is_headquarters(s, u):
-        return u
+def nearest(s: R43State, place: Place, staffs: Iterable[UnitNo]) -> UnitNo:
+    """The nearest of some headquarters whose radius holds a hex; -1 if none does. LR-1.11"""
     best, least = -1, 0
-    for hq in headquarters(s, side):
+    for hq in staffs:
         away = around(s, hq, radius(s, hq)).costs.get(place)  # LR-1.11
         if away is not None and (best < 0 or away < least):
             best, least = hq, away
     return best
+
+
+def in_command(s: R43State, u: UnitNo) -> UnitNo:
+    """The nearest headquarters of its side whose radius holds the counter, in supply or not; -1 if none. LR-1.11"""
+    place = s.units[u].place
+    if not s.book.board.is_hex(place):
+        return -1
+    return u if is_headquarters(s, u) else nearest(s, place, headquarters(s, s.units[u].side))

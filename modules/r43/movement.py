@@ -9,7 +9,7 @@ from app.core.routes import Routes, routes
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
 from modules.r43.costs import allowance, gait, step, ways_of
-from modules.r43.counter import ALLIED, GERMAN, enemy
+from modules.r43.counter import ALLIED, enemy
 from modules.r43.effects import active
 from modules.r43.hindrance import refuse_fast, refuse_fixed
 from modules.r43.naming import name, place_name
@@ -117,11 +117,6 @@ def stops(s: R43State, u: UnitNo, found: Routes, place: Place) -> bool:
     return last >= 0 and step(s, u, last, place)[1]
 
 
-def frozen(s: R43State, u: UnitNo) -> Refusal | None:
-    """Why Mincemeat keeps a counter where it is. R43-14.2.2"""
-    return mincemeat.frozen(s, u) if s.units[u].side == GERMAN else None
-
-
 # Refusals.
 
 
@@ -145,7 +140,7 @@ def refuse_move(s: R43State, u: UnitNo, mode: str = "normal") -> Refusal | None:
         return no("LR-6.32", at, unit=name(s, u), place=place_name(s, c.place))  # LR-6.32
     if c.pontoon:
         return no("LR-4.11", at, unit=name(s, u))  # LR-4.11
-    if (refusal := frozen(s, u) or refuse_fixed(s, u)) is not None:
+    if (refusal := mincemeat.frozen(s, u) or refuse_fixed(s, u)) is not None:
         return refusal  # LR-6.18, R43-14.2.2
     return _refuse_strategic(s, u) if mode == "strategic" else None
 
@@ -166,14 +161,15 @@ def _refuse_strategic(s: R43State, u: UnitNo) -> Refusal | None:
         return no("LR-6.16", at, unit=name(s, u))  # LR-6.16
     if c.place not in s.book.geography.rail:
         return no("LR-6.12", at, place=place_name(s, c.place))  # LR-6.12
-    return refuse_beside(s, u, c.place)
+    return refuse_beside(s, c.side, c.place, "LR-6.13")
 
 
-def refuse_beside(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
-    if place not in beside_enemy(s, s.units[u].side):
+def refuse_beside(s: R43State, side: Side, place: Place, rule: str) -> Refusal | None:
+    """Why roads and trains of a side do not lead by way of a hex: an enemy is next to it. LR-6.13, LR-6.23"""
+    if place not in beside_enemy(s, side):
         return None
-    by = neighbour(s, s.units[u].side, place)  # LR-6.13
-    return rulebook().refuse("LR-6.13", (place,), place=place_name(s, place), by=name(s, by))  # LR-6.13
+    by = name(s, neighbour(s, side, place))
+    return rulebook().refuse(rule, (place,), place=place_name(s, place), by=by)  # LR-6.13, LR-6.23
 
 
 def neighbour(s: R43State, side: Side, place: Place) -> UnitNo:

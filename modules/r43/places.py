@@ -124,15 +124,6 @@ def enemy_in(s: R43State, place: Place, side: Side) -> bool:
     return any(s.units[u].side != side for u in at(s, place))
 
 
-def adjacent_enemies(s: R43State, place: Place, side: Side) -> tuple[Place, ...]:
-    """Neighbouring hexes with a division of the other side."""
-    return tuple(
-        p
-        for p in s.book.board.neighbours[place]
-        if p >= 0 and any(s.units[u].side != side and is_division(s, u) for u in at(s, p))
-    )
-
-
 def holder(s: R43State, place: Place) -> Side:
     """Who holds a hex: whoever was in it last, the Germans at the start."""
     return ALLIED if place in allied_hexes(s.allied) else GERMAN

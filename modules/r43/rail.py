@@ -12,10 +12,10 @@ from modules.r43.book import rulebook
 from modules.r43.counter import GERMAN
 from modules.r43.effects import active, drop
 from modules.r43.hindrance import cut_rails, refuse_fast, refuse_fixed
-from modules.r43.movement import frozen, neighbour
+from modules.r43.movement import refuse_beside
 from modules.r43.naming import name, place_name
 from modules.r43.places import box, has, holder, is_armour, is_headquarters, on_map
-from modules.r43.special import italienfront, reserve
+from modules.r43.special import italienfront, mincemeat, reserve
 from modules.r43.stacking import full, refuse_stack
 from modules.r43.words.movement import WORDS
 from modules.r43.zones import beside_enemy, net_ways, shut
@@ -173,14 +173,14 @@ def refuse_entrain(s: R43State, u: UnitNo, mover: bool = True) -> Refusal | None
     if on_map(s, u):
         if c.garrison:
             return no("LR-6.32", at, unit=name(s, u), place=place_name(s, c.place))  # LR-6.32
-        refusal = frozen(s, u) or refuse_fixed(s, u) or refuse_fast(s, u)
+        refusal = mincemeat.frozen(s, u) or refuse_fixed(s, u) or refuse_fast(s, u)
         if refusal is not None:
             return refusal  # LR-6.18, R43-14.2.2, LR-5.31
         if c.place not in net_ways(s.book):
             return no("LR-6.22", at, place=place_name(s, c.place), why=WORDS.why.off_net)  # LR-6.22
         if c.place in cut_rails(s):
             return no("LR-6.26", at, place=place_name(s, c.place))  # LR-6.26
-        if (refusal := _refuse_beside(s, c.place)) is not None:
+        if (refusal := refuse_beside(s, GERMAN, c.place, "LR-6.23")) is not None:
             return refusal  # LR-6.23
     needs = cost(s, u)
     if mover and needs > s.rail:
@@ -215,18 +215,11 @@ def refuse_rail(s: R43State, u: UnitNo, to: Place, points: int = -1) -> Refusal 
         return no("LR-6.22", (to,), place=where, why=WORDS.why.off_net)  # LR-6.22
     if to in cut_rails(s):
         return no("LR-6.26", (to,), place=where)  # LR-6.26
-    if (refusal := _refuse_beside(s, to)) is not None:
+    if (refusal := refuse_beside(s, GERMAN, to, "LR-6.23")) is not None:
         return refusal  # LR-6.23
     if parts(s).get(to) not in _joined(s, u):
         return no("LR-6.22", (to,), place=where, why=WORDS.why.no_line)  # LR-6.22
     return refuse_stack(s, GERMAN, to, (u,))  # LR-1.5
-
-
-def _refuse_beside(s: R43State, place: Place) -> Refusal | None:
-    if place not in beside_enemy(s, GERMAN):
-        return None
-    by = name(s, neighbour(s, GERMAN, place))
-    return rulebook().refuse("LR-6.23", (place,), place=place_name(s, place), by=by)  # LR-6.23
 
 
 def _refuse_box(s: R43State, u: UnitNo, to: Place) -> Refusal | None:

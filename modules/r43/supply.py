@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.core.derived import derived
 from app.core.routes import Routes, routes
 from app.core.state import Place, Side, UnitNo
-from modules.r43.command import around, radius
+from modules.r43.command import around, nearest, radius
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.effects import active
 from modules.r43.places import has, headquarters, holder, is_headquarters
@@ -174,17 +174,6 @@ def hq_in_supply(s: R43State, hq: UnitNo) -> bool:
 # Units.
 
 
-def _nearest(s: R43State, u: UnitNo) -> UnitNo:
-    """The nearest headquarters found in supply in the last check whose radius holds the unit; -1 if none. LR-4.4"""
-    place, best, least = s.units[u].place, -1, 0
-    for hq in headquarters(s, s.units[u].side):
-        if hq_in_supply(s, hq):  # LR-4.4
-            away = around(s, hq, radius(s, hq)).costs.get(place)
-            if away is not None and (best < 0 or away < least):
-                best, least = hq, away
-    return best
-
-
 def at_home(s: R43State, u: UnitNo) -> bool:
     """True for Volkssturm in Germany, which needs no headquarters. LR-20.3"""
     place = s.units[u].place
@@ -197,7 +186,8 @@ def traced(s: R43State, u: UnitNo) -> bool:
     """True for a counter that a supply check made now would find in supply. LR-4.4, LR-20.3"""
     if is_headquarters(s, u):
         return hq_traced(s, u)
-    return _nearest(s, u) >= 0 or at_home(s, u)
+    fed = (hq for hq in headquarters(s, s.units[u].side) if hq_in_supply(s, hq))  # LR-4.4
+    return nearest(s, s.units[u].place, fed) >= 0 or at_home(s, u)
 
 
 def in_supply(s: R43State, u: UnitNo) -> bool:

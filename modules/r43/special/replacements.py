@@ -16,7 +16,6 @@ from modules.r43.effects import active
 from modules.r43.events.reinforcement import PointsCame, Rebuilt
 from modules.r43.naming import name, place_name
 from modules.r43.places import (
-    adjacent_enemies,
     airborne_zones,
     at,
     box,
@@ -33,6 +32,7 @@ from modules.r43.special import approval, arrivals, fw51, italienfront, ostfront
 from modules.r43.stacking import refuse_stack
 from modules.r43.supply import in_supply, traced
 from modules.r43.words.reinforcement import WORDS
+from modules.r43.zones import beside_enemy
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -183,7 +183,7 @@ def _refuse_living(s: R43State, u: UnitNo) -> Refusal | None:
         why = w.supply
     elif in_command(s, u) < 0:
         why = w.command
-    elif adjacent_enemies(s, c.place, c.side):
+    elif c.place in beside_enemy(s, c.side):
         why = w.enemy
     if why:
         return no("LR-10.20", here, unit=unit, why=why)  # LR-10.20

@@ -11,8 +11,9 @@ from modules.r43.command import in_command
 from modules.r43.counter import Due
 from modules.r43.events.reinforcement import Upgraded, UpgradeLost, UpgradeWaits
 from modules.r43.naming import name
-from modules.r43.places import adjacent_enemies, box, data, has, is_armour, kind, on_map
+from modules.r43.places import box, data, has, is_armour, kind, on_map
 from modules.r43.words.reinforcement import WORDS
+from modules.r43.zones import beside_enemy
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -27,7 +28,7 @@ def hindrance(s: R43State, u: UnitNo) -> str:
         return "festung"
     if in_command(s, u) < 0:
         return "radius"
-    return "enemy" if adjacent_enemies(s, c.place, c.side) else ""
+    return "enemy" if c.place in beside_enemy(s, c.side) else ""
 
 
 def lost(s: R43State, u: UnitNo) -> bool:

@@ -11,10 +11,10 @@ from modules.r43.actions.combat import Advance, DriveTo, NoExploiter, PickExploi
 from modules.r43.book import rulebook
 from modules.r43.counter import enemy
 from modules.r43.events.combat import MayExploit
-from modules.r43.movement import frozen
 from modules.r43.naming import name, place_name
 from modules.r43.places import is_armour, is_land, on_map
 from modules.r43.retreats import advance, closed_ground
+from modules.r43.special import mincemeat
 from modules.r43.stacking import room
 from modules.r43.zones import held_by_divisions
 
@@ -57,7 +57,7 @@ class Advancing(Step, frozen=True, tag=True):
         there = place_name(s, self.place)
         if not on_map(s, u) or u not in self.units or self.place not in board.neighbours[c.place]:
             return no("LR-7.32", (self.place,), unit=name(s, u), place=there)  # LR-7.32
-        if (refusal := frozen(s, u)) is not None:
+        if (refusal := mincemeat.frozen(s, u)) is not None:
             return refusal
         if not may_enter(s, u, c.place, self.place):
             return no("LR-7.4", (self.place,), unit=name(s, u), place=there)

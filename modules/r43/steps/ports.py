@@ -10,8 +10,9 @@ from app.core.engine import Draft
 from app.core.state import Step
 from modules.r43.counter import ALLIED
 from modules.r43.events.ports import PortHeldUp, PortWorks
-from modules.r43.places import adjacent_enemies, at, holder, kind
+from modules.r43.places import at, holder, kind
 from modules.r43.special import ports
+from modules.r43.zones import beside_enemy
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -28,7 +29,7 @@ class PortRepair(Step, frozen=True, tag=True):
         for port in s.ports:
             if port.opens <= s.turn or holder(s, port.place) != ALLIED:
                 continue
-            if adjacent_enemies(s, port.place, ALLIED):
+            if port.place in beside_enemy(s, ALLIED):
                 ports.change(g, replace(port, opens=port.opens + 1))
                 g.say(PortHeldUp(port.place, port.opens + 1))  # LR-15.6
                 continue
