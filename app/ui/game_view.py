@@ -294,6 +294,7 @@ class GameView(QWidget):
 
     def _click(self, place: int, unit: int) -> None:
         self.clear_refusal()
+        self.briefing.put_away()
         self.panels.place, self.panels.unit = place, unit
         if self.tools.click(place, unit):
             self.panels.show()

@@ -53,10 +53,8 @@ class TableBriefing(QObject):
     def follow(self) -> None:
         """Another moment is shown, or the clicks changed: open the briefing where a turn begins, or put it away."""
         view, bridge = self.view, self.view.bridge
-        if self._opened >= 0 and (bridge.node.id != self._opened or bridge.picks):
-            self._opened = -1
-            if view.dock.shown() == "briefing":
-                view.dock.show_panel("task")
+        if bridge.node.id != self._opened or bridge.picks:
+            self.put_away()
         if self._look is None or not bridge.asking or not view.settings.briefing:
             return
         side, node = bridge.decider, bridge.node
@@ -66,6 +64,13 @@ class TableBriefing(QObject):
         if begins(bridge.session, node, side) and view.dock.isVisible():
             self._opened = node.id
             view.dock.show_panel("briefing")
+
+    def put_away(self) -> None:
+        """Make room for the task and the inspector, if it opened by itself."""
+        if self._opened >= 0:
+            self._opened = -1
+            if self.view.dock.shown() == "briefing":
+                self.view.dock.show_panel("task")
 
 
 def own_turn(state: State, side: Side) -> bool:

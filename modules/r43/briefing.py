@@ -144,6 +144,8 @@ def _event(s: R43State, event: ScheduleEvent) -> Iterable[Line]:
                 to=place_name(s, box(s, to)),
             )
             yield W.notes, Sentence(text, "LR-11.10")
+        case Note(rule="R43-23.1") if fw51.declared(s):
+            return
         case Note(text=text, rule=rule):
             yield W.notes, Sentence(text, rule)
         case _:

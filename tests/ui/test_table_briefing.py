@@ -31,6 +31,15 @@ def test_it_makes_room_with_the_first_click(view: GameView) -> None:
     assert view.dock.shown() == "task"
 
 
+def test_it_makes_room_for_the_inspector_with_a_click_that_chooses_nothing(view: GameView) -> None:
+    view.click(0, -1)
+    assert view.bridge.picks == ()
+    assert view.dock.shown() == "task"
+    view.dock.show_panel("briefing")
+    view.click(0, -1)
+    assert view.dock.shown() == "briefing"
+
+
 def test_a_turn_looked_at_again_does_not_open_it_again(view: GameView) -> None:
     view.bridge.do(Sail(0, DEEP))
     view.bridge.undo()

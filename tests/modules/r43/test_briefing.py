@@ -119,6 +119,14 @@ def test_directive_51_that_has_to_be_declared_is_a_warning() -> None:
     assert Fact("FW 51 has to be declared now", "", "R43-S1.SR.1", "danger") in card.blocks
 
 
+def test_a_directive_that_is_declared_is_not_called_for(s: R43State) -> None:
+    last = "FW 51 may be declared for the last time."
+    assert last in texts(briefing(replace(s, turn=7), GERMAN))
+    declared = texts(briefing(replace(s, turn=7, fw51=4), GERMAN))
+    assert last not in declared
+    assert "Mincemeat is over at the latest." in declared
+
+
 def test_an_empty_turn_says_so(s: R43State) -> None:
     assert texts(briefing(replace(s, turn=42), GERMAN))[-1] == "Nothing falls due."
 
