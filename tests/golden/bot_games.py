@@ -1,7 +1,9 @@
 """Records golden games between bots: for any module, one for each level of victory of each scenario.
 
-    python -m tests.golden.bot_games MODULE [KEY=VALUE ...]   levels that no game ends with yet, under those options
-    python -m tests.golden.bot_games MODULE --again           every game of bots again, from its seed, options and bots
+    python -m tests.golden.bot_games MODULE [WORDS ...]   levels that no game ends with yet
+    python -m tests.golden.bot_games MODULE --again       every game of bots again, from its seed, options and bots
+
+Words narrow the search: scenario=ID, bots=A,B (one a side), seeds=FIRST-LAST; any other KEY=VALUE is an option of the rules.
 
 A change of the rules that was meant calls for `--again`; look at what the log says before the new games are kept.
 """
@@ -30,15 +32,22 @@ def main(words: list[str]) -> int:
     if "--again" in words:
         return sum(again(module, path) for path in sorted((HERE / module.manifest.id).rglob(f"*{SUFFIX}")))
     options = dict(word.split("=", 1) for word in words[1:])
-    return sum(record(module, scenario.id, options) for scenario in module.manifest.scenarios)
+    only = options.pop("scenario", "")
+    pairing = tuple(options.pop("bots", "").split(",")) if "bots" in options else ()
+    first, _, last = options.pop("seeds", f"{SEEDS[0]}-{SEEDS[-1]}").partition("-")
+    seeds = range(int(first), int(last or first) + 1)
+    scenarios = [s.id for s in module.manifest.scenarios if only in ("", s.id)]
+    return sum(record(module, scenario, options, seeds, pairing) for scenario in scenarios)
 
 
-def record(module: Module, scenario: str, options: dict[str, str]) -> int:
+def record(
+    module: Module, scenario: str, options: dict[str, str], seeds: range = SEEDS, pairing: tuple[str, ...] = ()
+) -> int:
     """Record the levels of a scenario that have no game; how many are still without."""
     folder = HERE / module.manifest.id / scenario
     folder.mkdir(parents=True, exist_ok=True)
     missing = [level for level in levels(module, scenario) if not (folder / f"{level}{SUFFIX}").exists()]
-    for session in games(module, scenario, options):
+    for session in games(module, scenario, options, seeds, pairing):
         if not missing:
             break
         outcome = session.state.outcome
@@ -55,11 +64,14 @@ def levels(module: Module, scenario: str) -> tuple[str, ...]:
     return tuple(getattr(module, "ends", {}).get(scenario, getattr(module, "levels", ())))
 
 
-def games(module: Module, scenario: str, options: dict[str, str]) -> Iterator[Session]:
-    """Games of every pairing of bots, seed by seed."""
+def games(
+    module: Module, scenario: str, options: dict[str, str], seeds: range, pairing: tuple[str, ...]
+) -> Iterator[Session]:
+    """Games seed by seed, of one pairing of bots or of every one."""
     sides = names.sides(module, scenario)
-    for seed, pairing in product(SEEDS, product(bots.bots(module), repeat=len(sides))):
-        yield play(module, scenario, options, seed, dict(zip(sides, pairing, strict=True)))
+    pairings = [pairing] if pairing else list(product(bots.bots(module), repeat=len(sides)))
+    for seed, players in product(seeds, pairings):
+        yield play(module, scenario, options, seed, dict(zip(sides, players, strict=True)))
 
 
 def play(module: Module, scenario: str, options: dict[str, str], seed: int, players: dict[str, str]) -> Session:

@@ -22,6 +22,8 @@ PORTS_ENOUGH, LESS = 4, 0.4
 """Major ports beyond which further ones are worth less, and how much less."""
 REACH = 22
 """Hexes over which a hex pulls."""
+CITIES_ENOUGH, OUT = 5, 4.0
+"""German cities from which the way out in the east counts, and how much more."""
 SIEGE, BESIEGED = 3, 0.4
 """Hexes round a goal from which it is besieged by enough, and what is left of its pull on the others then."""
 WALLED = 0.6
@@ -72,11 +74,15 @@ def _open_goals(
     """The hexes that the Allies do not hold and that are worth anything, with what they are worth to them now."""
     held, ports_at, near = frozenset(allied), b.geography.port_at, b.board.neighbours
     enough = sum(p.worth for p in ports_at.values() if p.place in held and p.size == "major") >= PORTS_ENOUGH
+    cities = len(held & frozenset(b.geography.german_cities))
     table, walls = _strengths(units, b)[ALLIED], {f.place for f in fortresses}
     found = []
     for goal, value in _worth(b, scenario).items():
-        if goal in held or value <= 0:
+        way_out = goal in b.geography.exits and scenario == "full-campaign"
+        if (goal in held and not way_out) or value <= 0:
             continue
+        if way_out and cities >= CITIES_ENOUGH:
+            value *= OUT
         if goal in ports_at and enough and ports_at[goal].worth < 2:
             value *= LESS
         besieged = sum(n in table for n in near[goal]) >= SIEGE

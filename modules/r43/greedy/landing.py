@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ENOUGH = 3
 """Divisions without which a later landing is not worth a marker."""
-MOOD = 1.2
+MOOD = 3.0
 """How much luck may speak for one coast or another at the first landing."""
 
 
