@@ -1,10 +1,11 @@
-"""The positions of Vital Ground that the pictures show, and the acts that lead to them."""
+"""The positions of Vital Ground that the pictures show, and the acts that lead to any position."""
 
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from app.core import engine
 from app.core.dice import Dice
 from app.core.module import Module
 from app.play.session import Session
@@ -65,9 +66,11 @@ BURON = {
 
 
 def game(module: Module, given: dict[str, Any], dice: tuple[int, ...], players: dict[str, str]) -> Session:
-    """A game in memory that begins in a position, with the next dice known."""
-    new = Session.new(module, "historical", {}, 1943, players)
-    state = replace(module.position("historical", {}, given), dice=Dice(1943, forced=dice))
+    """A game of the module's first scenario in memory that begins in a position, with the next dice known."""
+    scenario = module.manifest.scenarios[0].id
+    new = Session.new(module, scenario, {}, 1943, players)
+    state = replace(module.position(scenario, {}, given), dice=Dice(1943, forced=dice))
+    state, _ = engine.start(state)
     header = replace(new.header, start=msgspec.Raw(new.codec.encode(state)), resumed="position")
     return Session.begin(module, header, None)
 
@@ -83,8 +86,9 @@ def place(session: Session, label: str) -> int:
 
 
 def act(session: Session, kind: str, **fields: str) -> None:
-    """Do an act by its name; units go by id, places by label. Raises Refused."""
+    """Do an act by its name; units go by id, places by label, markers by their words. Raises Refused."""
     values: dict[str, Any] = {"type": kind}
+    named = {"unit": unit, "place": place, "to": place}
     for field, word in fields.items():
-        values[field] = unit(session, word) if field == "unit" else place(session, word)
+        values[field] = named[field](session, word) if field in named else word
     session.do(session.codec.action(msgspec.json.encode(values)))

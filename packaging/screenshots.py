@@ -9,81 +9,23 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
+import roundhammer
 from positions import AUTHIE, BURON, act, game, place, unit
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
+from stage import PEOPLE, SIZE, look_at, module, play_on, point_at, settle, window
 
 from app import paths
-from app.core.module import Module
-from app.play import bots
-from app.play.session import Session
-from app.ui import application
 from app.ui.game_view import SAID
 from app.ui.main_window import MainWindow
-from app.ui.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "screenshots"
-SCALED = {"dark-150": "1.5"}
+SCALED = {"dark-150": "1.5", "r43-dark-150": "1.5"}
 """Pictures that are drawn with a scale factor."""
-
-SIZE = QSize(1440, 900)
-PEOPLE = {"german": "person", "allied": "person"}
-
-
-def settle(seconds: float = 0.4) -> None:
-    """Let the window lay itself out, paint and finish its tiles."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        QApplication.processEvents()
-        time.sleep(0.005)
-
-
-def window(theme: str = "light", size: QSize = SIZE) -> MainWindow:
-    """A window of that theme and size, still without a game."""
-    chosen = Settings(theme=theme, animation="none")
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    application.dress(app, chosen)
-    shown = MainWindow(chosen)
-    shown.resize(size)
-    shown.show()
-    settle()
-    return shown
-
-
-def vital_ground(shown: MainWindow) -> Module:
-    """The module the pictures show."""
-    return next(one for one in shown.modules if one.id == "vital_ground").load()
-
-
-def look_at(shown: MainWindow, label: str, zoom: float = 1.0) -> None:
-    """Bring a hex to the middle of the map."""
-    assert shown.table is not None
-    shown.table.map.set_zoom(zoom)
-    shown.table.map.centre_on(place(shown.table.bridge.session, label))
-    settle()
-
-
-def point_at(shown: MainWindow, label: str, name: str = "") -> None:
-    """Hold the pointer on a hex, and on a counter there."""
-    assert shown.table is not None
-    session = shown.table.bridge.session
-    shown.table.map.hovered.emit(place(session, label), unit(session, name) if name else -1)
-
-
-def play_on(session: Session, acts: int) -> None:
-    """Let bots play a game on for some acts."""
-    bot = bots.bots(session.module)["greedy"]
-    for n in range(acts):
-        side = session.state.decider
-        if side is None:
-            return
-        session.do(bot(session.module, session.state, side, bots.seed_at(session.header.seed, n)))
 
 
 def start_page() -> MainWindow:
@@ -113,7 +55,7 @@ def start_of_game() -> MainWindow:
 def attack(theme: str = "light", size: QSize = SIZE) -> MainWindow:
     """An attack on Authie put together, with its odds."""
     shown = window(theme, size)
-    session = game(vital_ground(shown), AUTHIE, (4, 1), PEOPLE)
+    session = game(module(shown, "vital_ground"), AUTHIE, (4, 1), PEOPLE)
     act(session, "Attack", unit="G-3-10")
     act(session, "Target", place="1:1624")
     act(session, "Fire")
@@ -130,7 +72,7 @@ def attack(theme: str = "light", size: QSize = SIZE) -> MainWindow:
 def reach_and_sight() -> MainWindow:
     """Where a tank company can go, what can fire at it, and a line of sight."""
     shown = window("dark")
-    session = game(vital_ground(shown), BURON, (3,), {"german": "person", "allied": "greedy"})
+    session = game(module(shown, "vital_ground"), BURON, (3,), {"german": "person", "allied": "greedy"})
     act(session, "Move", unit="G-P7")
     shown.play(session)
     table = shown.table
@@ -147,7 +89,7 @@ def reach_and_sight() -> MainWindow:
 def op_fire() -> MainWindow:
     """A company moves; the other side may fire."""
     shown = window()
-    session = game(vital_ground(shown), AUTHIE, (2,), PEOPLE)
+    session = game(module(shown, "vital_ground"), AUTHIE, (2,), PEOPLE)
     act(session, "Move", unit="G-3-9")
     act(session, "Go", place="1:1526")
     shown.play(session)
@@ -163,6 +105,7 @@ PICTURES: dict[str, Callable[[], MainWindow]] = {
     "op-fire": op_fire,
     "high-contrast": lambda: attack("contrast"),
     "dark-150": lambda: attack("dark", QSize(1280, 800)),
+    **roundhammer.PICTURES,
 }
 
 
