@@ -160,6 +160,9 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     plan: dict[str, str]
     plan_count: str
+    attacks: str
+    attack_grid: tuple[str, ...]
+    attack_note: str
     and_: str
     several: str
     from_hex: str
@@ -180,8 +183,6 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     repulsed: str
     your_steps: str
     their_steps: str
-    falls: str
-    exploits: str
     hold_note: str
     no_way: str
     elite_note: str

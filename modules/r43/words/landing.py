@@ -120,9 +120,7 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     dday: str
     marker: str
     marker_empty: str
-    works: str
     wall: str
-    markers: str
     none: str
     hidden: str
     open_zones: str

@@ -62,7 +62,6 @@ class TrackWords(Struct, frozen=True, forbid_unknown_fields=True):
 class HexWords(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of a hex."""
 
-    card: str
     terrain: str
     country: str
     held: str
@@ -95,7 +94,6 @@ class UnitWords(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of a counter."""
 
     factors: str
-    card: str
     hq: str
     full: str
     reduced: str
@@ -104,7 +102,6 @@ class UnitWords(Struct, frozen=True, forbid_unknown_fields=True):
     out_of_supply: str
     hungry: str
     command: str
-    moved: str
     fought: str
     pontoon: str
     garrison: str
@@ -112,15 +109,12 @@ class UnitWords(Struct, frozen=True, forbid_unknown_fields=True):
     where: str
     side_up: str
     other_side: str
-    kind: str
 
 
 class BoxWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Notes under the boxes."""
 
     empty: str
-    markers: str
-    hidden: str
 
 
 class MarkerWords(Struct, frozen=True, forbid_unknown_fields=True):
