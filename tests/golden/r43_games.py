@@ -14,10 +14,11 @@ from unittest.mock import patch
 
 from app.core.state import Action
 from app.play import bots, discover
+from app.play.journal import SUFFIX
 from app.play.session import PERSON, Session
 from modules.r43.greedy import aims, landing
 from modules.r43.special import coast
-from tests.golden.bot_games import HERE, SUFFIX, keep
+from tests.golden.bot_games import HERE, keep
 
 SCENARIO, LEVEL = "rhine-and-siegfried-line", "german_major"
 OPTIONS = {"t1_netherlands": "allowed"}
