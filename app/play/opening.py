@@ -98,7 +98,7 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
             case files.NodeLine():
                 action = None if line.id == 0 else _action(session.codec, path, number, line.action)
                 node = Node(session, line.id, line.parent, action, line.digest)
-                node.line = number
+                node.line, node.turn = number, line.turn
                 nodes.append(node)
                 session.at = line.id
             case files.PointerLine():
@@ -118,7 +118,8 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
     _start(session, path)
     way = session.line()
     if len(way) > LONG and not whole:
-        _use_snapshot(session, way, snapshots)
+        for node in way:
+            node.kept = snapshots[node.id][1] if node.id in snapshots else None
     for node in way[-1:] if len(way) > LONG and not whole else way:
         assert node.state is not None
 
@@ -147,13 +148,6 @@ def _start(session: Session, path: Path) -> None:
         root.known = None
         raise BadSave("diverged", path, root.line, "the scenario now starts otherwise than it did.", GO_ON, "resume")
     root.digest = digest
-
-
-def _use_snapshot(session: Session, way: list[Node], snapshots: dict[int, tuple[int, Raw]]) -> None:
-    for node in reversed(way):
-        if node.id in snapshots and (state := _snapshot(session, node, snapshots[node.id][1])) is not None:
-            node.known = state
-            return
 
 
 def _snapshot(session: Session, node: Node, text: Raw) -> State | None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 
-from msgspec import Raw
+from msgspec import MsgspecError, Raw
 
 from app.core import engine
 from app.core.card import Entry
@@ -38,7 +38,10 @@ VIEWS = 8
 
 
 class Node:
-    """A moment of the game: the act that led to it, and the state after it, which is computed when it is asked for."""
+    """A moment of the game: the act that led to it, and the state after it, which is computed when it is asked for.
+
+    `turn`: the turn of that state, 0 in a file that does not tell. `kept`: the state as a file has it, to go on from.
+    """
 
     def __init__(self, session: "Session", id: int, parent: int, action: Action | None, digest: str = "") -> None:
         self._session = weakref.ref(session)
@@ -47,6 +50,8 @@ class Node:
         self.action = action
         self.digest = digest
         self.line = 0
+        self.turn = 0
+        self.kept: Raw | None = None
         self.name = ""
         self.named_by: Side = ""
         self.children: list[int] = []
@@ -150,7 +155,7 @@ class Session:
         root = Node(session, 0, -1, None)
         session.nodes.append(root)
         session.set_out(root)
-        root.digest = session.codec.digest(root.state)
+        root.digest, root.turn = session.codec.digest(root.state), root.state.turn
         session.journal.add(header, session._node_line(root))
         return session
 
@@ -211,7 +216,7 @@ class Session:
                 return self.go(child)
         state, events = engine.apply(here.state, action)
         node = Node(self, len(self.nodes), here.id, action, self.codec.digest(state))
-        node.known, node.told = state, events
+        node.known, node.told, node.turn = state, events, state.turn
         self.nodes.append(node)
         self._hang(node)
         self.at = node.id
@@ -361,10 +366,24 @@ class Session:
 
     def _settle(self, node: Node) -> None:
         way = [node]
-        while way[-1].known is None:
+        while way[-1].known is None and not self._take(way[-1]):
             way.append(self.nodes[way[-1].parent])
         for one in way[-2::-1]:
             self._replay(one)
+
+    def _take(self, node: Node) -> bool:
+        """Go on from the state that the file has of a moment; False where it has none or a damaged one."""
+        if node.kept is None:
+            return False
+        try:
+            state = self.codec.state(bytes(node.kept))
+        except MsgspecError:
+            state = None
+        node.kept = None
+        if state is None or self.codec.digest(state) != node.digest:
+            return False
+        node.known = state
+        return True
 
     def _tell(self, node: Node) -> None:
         if node.known is None:

@@ -1,6 +1,7 @@
 """The lines of the log as a list: newest first, filtered, drawn closed; the open one is a widget of its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +14,8 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
+    Signal,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -27,6 +30,11 @@ Index = QModelIndex | QPersistentModelIndex
 FILTERS = {"combat": "combat", "moves": "move"}
 """The kind of entries each filter keeps; `mine` keeps a side's."""
 
+Earlier = Callable[[], Sequence["LogRow"]]
+
+FETCH = 0.03
+"""Seconds of looking for earlier rows between two looks at the event queue."""
+
 WRAP = Qt.TextFlag.TextWordWrap
 
 
@@ -39,13 +47,19 @@ class LogRow(Struct, frozen=True):
 
 
 class LogModel(QAbstractListModel):
-    """All rows, and those a filter lets through, newest first. `opened`: the one shown by a widget of its own."""
+    """All rows, and those a filter lets through, newest first. `opened`: the one shown by a widget of its own.
+
+    `earlier`: called for rows before those known so far, oldest first, when the player reads on; none ends it: `all_told`.
+    """
+
+    all_told = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: list[LogRow] = []
         self.shown: list[LogRow] = []
         self.opened: LogRow | None = None
+        self.earlier: Earlier | None = None
         self.filter = "all"
         self.mine = ""
 
@@ -55,9 +69,10 @@ class LogModel(QAbstractListModel):
             return row.entry.side == self.mine
         return self.filter == "all" or row.entry.kind == FILTERS[self.filter]
 
-    def set_rows(self, rows: Sequence[LogRow]) -> None:
+    def set_rows(self, rows: Sequence[LogRow], earlier: Earlier | None = None) -> None:
         """Replace all rows; they come oldest first."""
         self.beginResetModel()
+        self.earlier = earlier
         self.rows = list(rows)
         self.shown = [r for r in reversed(self.rows) if self.keeps(r)]
         self.endResetModel()
@@ -65,7 +80,7 @@ class LogModel(QAbstractListModel):
     def set_filter(self, key: str, mine: str) -> None:
         """Show all, combat, moves, or those of the side `mine`."""
         self.filter, self.mine = key, mine
-        self.set_rows(self.rows)
+        self.set_rows(self.rows, self.earlier)
 
     def append(self, rows: Sequence[LogRow]) -> None:
         """Put newer rows on top."""
@@ -75,6 +90,27 @@ class LogModel(QAbstractListModel):
             self.beginInsertRows(QModelIndex(), 0, len(fresh) - 1)
             self.shown[:0] = fresh
             self.endInsertRows()
+
+    def canFetchMore(self, parent: Index) -> bool:
+        return not parent.isValid() and self.earlier is not None
+
+    def fetchMore(self, parent: Index) -> None:
+        """Add earlier rows: so many that one more shows, or as many as can be told in one turn of the event loop."""
+        end, fresh = perf_counter() + FETCH, list[LogRow]()
+        while self.earlier is not None and not fresh and perf_counter() < end:
+            rows = self.earlier()
+            self.rows[:0] = rows
+            fresh = [r for r in reversed(rows) if self.keeps(r)]
+            if not rows:
+                self.earlier = None
+        if fresh:
+            self.beginInsertRows(QModelIndex(), len(self.shown), len(self.shown) + len(fresh) - 1)
+            self.shown += fresh
+            self.endInsertRows()
+        elif self.earlier is None:
+            self.all_told.emit()
+        else:
+            QTimer.singleShot(0, self, lambda: self.fetchMore(QModelIndex()))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self.shown)

@@ -12,7 +12,7 @@ from app.ui.card_blocks import Links, Picture
 from app.ui.card_view import CardBody
 from app.ui.chip import Link
 from app.ui.column import Column
-from app.ui.log_list import LogDelegate, LogModel, LogRow, square
+from app.ui.log_list import Earlier, LogDelegate, LogModel, LogRow, square
 from app.ui.palette import Style
 from app.ui.panel_head import Choices, PanelHead
 from app.ui.text import RIGHT, Text
@@ -159,6 +159,7 @@ class LogPanel(QWidget):
         self.head = PanelHead(self.tr("Log"))
         self.head.add(self.filters)
         self.model = LogModel(self)
+        self.model.all_told.connect(self._say_empty)
         self.view = LogView(self)
         self.view.setAccessibleName(self.tr("Log, newest first"))
         self.view.setModel(self.model)
@@ -200,11 +201,11 @@ class LogPanel(QWidget):
         if self.filters.key == "mine":
             self._filter("mine")
 
-    def set_log(self, rows: Sequence[LogRow]) -> None:
-        """Show these rows, given oldest first. A line that was open stays open."""
+    def set_log(self, rows: Sequence[LogRow], earlier: Earlier | None = None) -> None:
+        """Show these rows, given oldest first; `earlier` gives those before them. A line that was open stays open."""
         kept = self.open_row
         self._open = self.model.opened = None
-        self.model.set_rows(rows)
+        self.model.set_rows(rows, earlier)
         self._restore(kept)
 
     def append(self, rows: Sequence[LogRow] | LogRow) -> None:
@@ -278,7 +279,7 @@ class LogPanel(QWidget):
         self.view.doItemsLayout()
 
     def _say_empty(self) -> None:
-        if self.model.shown:
+        if self.model.shown or self.model.earlier is not None:
             self._stack.setCurrentIndex(0)
             return
         self.empty.clear()

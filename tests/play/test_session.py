@@ -153,6 +153,9 @@ def test_a_long_game_opens_from_its_snapshot(
     with Session.open(path, found) as again:
         assert [n.id for n in again.nodes if n.known is not None] == [0, 8, 9, 10]
         assert again.state == session.state
+        assert again.nodes[6].state == session.nodes[6].state
+        assert [n.id for n in again.nodes if n.known is not None] == [0, 4, 5, 6, 8, 9, 10]
+        assert [n.turn for n in again.nodes] == [n.state.turn for n in session.nodes]
         assert again.nodes[8].events == session.nodes[8].events
         assert [n.state for n in again.nodes] == [n.state for n in session.nodes]
 

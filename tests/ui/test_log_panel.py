@@ -157,3 +157,34 @@ def test_mine_is_offered_only_to_somebody(panel):
     panel.set_mine("allied")
     panel.filters.choose("mine")
     assert panel.model.shown == [ROWS[1]]
+
+
+def test_earlier_lines_are_told_when_the_end_is_in_view(panel, qtbot):
+    left = [ROWS[:1], ROWS[1:2]]
+    panel.set_log(ROWS[2:], lambda: left.pop() if left else [])
+    qtbot.waitUntil(lambda: panel.model.rowCount() == 3)
+    assert panel.model.shown == ROWS[::-1]
+    assert panel.model.rows == ROWS
+    qtbot.waitUntil(lambda: panel.model.earlier is None)
+
+
+def test_a_long_log_waits_to_be_read(panel, qtbot):
+    asked = []
+    many = [LogRow(i, f"1.{i}", Entry(f"line {i}")) for i in range(200)]
+    panel.set_log(many, lambda: asked.append(0) or [])
+    qtbot.wait(30)
+    assert not asked
+    panel.view.scrollToBottom()
+    qtbot.waitUntil(lambda: panel.model.earlier is None)
+    assert asked == [0]
+
+
+def test_a_filter_looks_on_into_earlier_lines_and_says_when_there_are_none(panel, qtbot):
+    left = [ROWS[:1], ROWS[1:2]]
+    panel.set_log(ROWS[2:], lambda: left.pop() if left else [])
+    panel.filters.choose("moves")
+    qtbot.waitUntil(lambda: panel.model.earlier is None)
+    assert panel.model.shown == ROWS[1:2]
+    panel.set_log(ROWS[2:], list)
+    qtbot.waitUntil(lambda: panel.model.earlier is None)
+    assert any(t.text() == "No moves yet." for t in panel.empty.findChildren(Text))
