@@ -28,7 +28,7 @@ ROUEN: dict[str, Any] = {
     "pool": "empty",
     "weather": "fair",
     "beachheads": ["2210", "2309", "2509"],
-    "allied": ["2109", "2210", "2309", "2310", "2211", "2410", "2411", "2509", "2510", "2610"],
+    "allied": ["2109", "2210", "2309", "2310", "2211", "2410", "2411", "2509", "2510", "2610", "1910", "2011", "2110"],
     "markers": {
         "air_support-1": {"at": "placed", "unit": "a-hq-uk-2"},
         "naval_gunfire-1": {"at": "available"},
@@ -48,7 +48,10 @@ ROUEN: dict[str, Any] = {
         "a-uk-11-arm": "2610",
         "a-hq-can-1": "2509",
         "g-10-f": "2311",
-        "g-346-inf": "2010",
+        "g-346-inf": "2311",
+        "g-711-inf": {"at": "2010", "hungry": 1},
+        "a-uk-53-inf": "2011",
+        "a-uk-59-inf": "1910",
         "g-17-lw-ers": "2212",
         "g-hq-81-corps": "2413",
         "g-25-pz": "2312",
@@ -113,6 +116,7 @@ def attack(theme: str = "light", size: QSize = SIZE) -> MainWindow:
     shown = window(theme, size)
     session = game(module(shown, "r43"), ROUEN, (), ALONE)
     act(session, "Attack", place="2311")
+    act(session, "Leave", unit="a-uk-43-inf")
     act(session, "UseSupport", marker="air_support-1")
     shown.play(session)
     look_at(shown, "2311")
@@ -127,7 +131,9 @@ def supply() -> MainWindow:
     shown.play(game(module(shown, "r43"), ROUEN, (), ALONE))
     look_at(shown, "2311", 0.8)
     shown.commands.actions["supply"].trigger()
-    point_at(shown, "2010", "g-346-inf")
+    shown.commands.actions["briefing"].trigger()
+    shown.commands.actions["briefing"].trigger()
+    point_at(shown, "2010", "g-711-inf")
     return shown
 
 

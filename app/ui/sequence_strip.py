@@ -140,8 +140,8 @@ class SequenceStrip(QWidget):
             full.append(words + theme.px(52 if p.state == "done" else 32))
             small.append(names.horizontalAdvance(number(p.name)) + theme.px(42 if p.state == "done" else 28))
         now = next((i for i, p in enumerate(self.phases) if p.state == "now"), 0)
-        tight = self.width() < theme.px(NARROW) or sum(full) > room * 1.25
         each = min(room / count, theme.px(WIDE))
+        tight = self.width() < theme.px(NARROW) or max(full) > each
         widths: list[float] = [small[i] if tight and i != now else each for i in range(count)]
         if tight:
             others = sum(small) - small[now]

@@ -142,6 +142,8 @@ class TablePanels(QObject):
 
     def _inspected(self) -> Card | None:
         module, state = self.view.bridge.session.module, self.view.bridge.state
+        if self.unit < 0 and self.place == self.pinned:
+            return None
         if self.unit >= 0 and state.units[self.unit].place == self.place:
             return module.explain(state, ("unit", self.unit))
         return module.explain(state, ("place", self.place)) if self.place != NOWHERE else None

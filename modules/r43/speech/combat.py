@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.core import engine
-from app.core.card import Card, Fact, UnitLine
+from app.core.card import Card, Fact, Grid, Note, UnitLine
 from app.core.prompt import Button, Prompt
 from app.core.state import Action, Place, Refusal, UnitNo
 from modules.r43 import support_fire
@@ -27,7 +27,7 @@ from modules.r43.steps.combat import Answering, Combats, Declaring, PlanAttack
 from modules.r43.steps.losses import Losses
 from modules.r43.steps.retreat import Holding, Retreating
 from modules.r43.words.combat import WORDS
-from modules.r43.words.numbers import hexes, steps, units
+from modules.r43.words.numbers import hexes, percent, steps, units
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -136,6 +136,10 @@ def result(cell: str) -> str:
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
+MOST = 3
+"""Buttons for units that may join beside those for supports, at most; the others are clicked on the map."""
+
+
 def numbered(s: R43State, acts: Sequence[Action]) -> list[Button]:
     """Buttons for acts, with the keys 1 to 9."""
     return [button(s, a, key=str(i + 1) if i < 9 else "") for i, a in enumerate(acts)]
@@ -150,7 +154,7 @@ def _combats(step: Combats, s: R43State, picks: Picks) -> Prompt:
     if picks and isinstance(picks[0], int) and any(picks[0] in able for able in found.values()):
         mine = [p for p, able in found.items() if picks[0] in able]
         text = words.unit.format(unit=name(s, picks[0]), places=places(s, mine))
-        return Prompt(step.side, text, (Button(WORDS.button.clear, key=BACK, command="back"), last))
+        return Prompt(step.side, text, (Button(label(Back(), s), key=BACK, command="back"), last))
     if len(found) == 1:
         place = next(iter(found))
         return Prompt(
@@ -177,7 +181,11 @@ def _plan(step: PlanAttack, s: R43State, picks: Picks) -> Prompt:
         text = WORDS.prompt.plan.format(place=place)
         resolve = WORDS.button.resolve_at.format(column=heads(s)[odds.column])
         go = button(s, act.Resolve(), resolve, "Enter", True)
-    acts = [a for a in engine.legal(s) if isinstance(a, act.UseSupport | act.UseColumn | act.DropSupport | act.Join)]
+    legal = engine.legal(s)
+    acts: list[Action] = [a for a in legal if isinstance(a, act.UseSupport | act.UseColumn | act.DropSupport)]
+    joining = [a for a in legal if isinstance(a, act.Join)]
+    if len(acts) + len(joining) <= MOST or not acts:
+        acts += joining[:MOST]
     return Prompt(step.side, text, (go, *numbered(s, acts), button(s, Back(), WORDS.button.clear, BACK)))
 
 
@@ -257,6 +265,18 @@ def _exploiters(step: Exploiters, s: R43State, picks: Picks) -> Prompt:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
+
+
+@task.register(Combats)
+def _combats_task(step: Combats, s: R43State) -> Card | None:
+    """Every hex that may be attacked, with the column and the chance if all units next to it take part."""
+    words, rows = WORDS.card, []
+    for place, able in targets(s, step.side).items():
+        odds = forecast(s, PlanAttack(step.side, place, able).battle())
+        rows.append((place_name(s, place), str(len(able)), heads(s)[odds.column], percent(float(odds.falls))))
+    if not rows:
+        return None
+    return Card(words.attacks, blocks=(Grid(words.attack_grid, tuple(rows), rule="LR-7.7"), Note(words.attack_note)))
 
 
 @task.register(PlanAttack)
