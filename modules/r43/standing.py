@@ -44,7 +44,7 @@ def standing(s: R43State) -> Card:
         found = [o for o in objectives(s) if o.side == side]
         if found:
             blocks.append(Heading(heading))
-            blocks += [_line(o) for o in found]
+            blocks += [_line(o, s.outcome is not None) for o in found]
     blocks.append(Heading(WORDS.losses))
     for side in (GERMAN, ALLIED):
         lost, reduced = _losses(s, side)
@@ -52,10 +52,10 @@ def standing(s: R43State) -> Card:
     return Card(WORDS.title, "" if s.outcome else WORDS.now, tuple(blocks))
 
 
-def _line(o: Objective) -> Fact:
+def _line(o: Objective, over: bool) -> Fact:
     words = WORDS.most if o.side == GERMAN else WORDS.of
     text = words.format(have=o.have, need=o.need) if o.need else o.have
-    done = WORDS.met_yes if o.met else WORDS.met_no
+    done = WORDS.met_yes if o.met else WORDS.missed if over else WORDS.met_no
     return Fact(WORDS.objective[o.rule], f"{text}: {done}", o.rule, "good" if o.met else "")
 
 

@@ -24,6 +24,7 @@ class VictoryWords(Struct, frozen=True, forbid_unknown_fields=True):
     met: str
     met_yes: str
     met_no: str
+    missed: str
     losses: str
     lost: str
     level: dict[str, str]

@@ -1,12 +1,13 @@
 """The standing card shows every objective; the score is one side's gain and the other's loss."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.core.card import Fact
 from modules.r43 import standing
 from modules.r43.module import MODULE
 from modules.r43.state import R43State
-from modules.r43.victory import OBJECTIVES, objectives
+from modules.r43.victory import OBJECTIVES, objectives, verdict
 
 
 def opening(scenario: str) -> R43State:
@@ -43,3 +44,12 @@ def test_results() -> None:
     found = standing.results(opening("full-campaign"))
     assert found["turns"] == 1
     assert found["hexes_allied"] == found["beachheads"] == found["german_lost"] == found["allied_lost"] == 0
+
+
+def test_an_objective_is_open_until_the_game_ends() -> None:
+    s = replace(opening("full-campaign"), turn=42)
+    shown = [b.value for b in standing.standing(s).blocks if isinstance(b, Fact) and b.rule == "R43-S4.obj.1"]
+    assert shown == ["0 of 7: open"]
+    over = replace(s, outcome=verdict(s))
+    shown = [b.value for b in standing.standing(over).blocks if isinstance(b, Fact) and b.rule == "R43-S4.obj.1"]
+    assert shown == ["0 of 7: not met"]
