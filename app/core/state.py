@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
+from app.core.derived import derived
 from app.core.dice import Dice
 
 if TYPE_CHECKING:
@@ -123,4 +124,10 @@ class State(Struct, frozen=True, kw_only=True):
     @property
     def decider(self) -> Side | None:
         """Who decides now; None when the game is over."""
-        return None if self.outcome is not None or not self.stack else self.step.decider(self)
+        return None if self.outcome is not None or not self.stack else _asked(self)
+
+
+@derived(keep=8)
+def _asked(s: State) -> Side | None:
+    """Who decides, looked up once: a step may have to look through all units, and a window asks many times."""
+    return s.step.decider(s)
