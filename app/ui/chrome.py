@@ -232,8 +232,9 @@ class FocusWatch(QObject):
 
     def _drop(self) -> None:
         if self.ring is not None and isValid(self.ring):
-            self.ring.deleteLater()
+            self.ring.setWidget(None)  # type: ignore[arg-type]
             self.ring.hide()
+            self.ring.deleteLater()
         self.ring = None
 
     def _again(self) -> None:

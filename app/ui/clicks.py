@@ -192,8 +192,7 @@ class Clicks(QObject):
                 return True
         if self.picks:
             ahead = self.ahead
-            stays = self._own(nouns) and self._on_board(int(self.picks[0][1]))
-            if ahead and not stays and any(kind == "place" and n in ahead for kind, n in nouns):
+            if ahead and self._goes(ahead, nouns):
                 return self._go_ahead(ahead, nouns)
             fresh = self._fresh()
             for noun in nouns:
@@ -232,6 +231,7 @@ class Clicks(QObject):
             if found is not None and refuse is not None and self._on_board(int(n)):
                 refusal = refuse(self.state, n, self.state.units[int(n)].place)
                 if refusal is not None:
+                    self.forget()
                     self.refused.emit(refusal)
                     return True
         return False
@@ -239,6 +239,17 @@ class Clicks(QObject):
     def _on_board(self, unit: int) -> bool:
         """Whether a unit stands on a hex, not in a box."""
         return bool(self.session.module.board(self.state).is_hex(self.state.units[unit].place))
+
+    def _goes(self, ahead: Mapping[int, tuple[Action, ...]], nouns: tuple[Noun, ...]) -> bool:
+        """Whether a click sends the chosen unit on: to a place it may go to; out of a box to any hex.
+
+        On the board a click on a counter of the same side chooses that one instead.
+        """
+        places = [int(n) for kind, n in nouns if kind == "place"]
+        if self._on_board(int(self.picks[0][1])):
+            return not self._own(nouns) and any(n in ahead for n in places)
+        board = self.session.module.board(self.state)
+        return any(n in ahead or board.is_hex(n) for n in places)
 
     def _own(self, nouns: tuple[Noun, ...]) -> bool:
         """Whether a counter of the side that decides was clicked."""

@@ -50,7 +50,9 @@ class TableActs(QObject):
             self.view.tools.select(-1)
 
     def end_phase(self) -> None:
-        """Press the button that ends the phase."""
+        """Press the button that ends the phase; clicks made towards an act are dropped where they hide it."""
+        if self.view.bridge.picks and not any(b.key == "E" for b in self.view.prompt.buttons):
+            self.view.bridge.forget()
         if not self.view.prompt.press_key("E"):
             self.view.say(self.tr("There is no phase to end now."))
 

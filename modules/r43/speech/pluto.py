@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 @label.register(AimPluto)
 def _aim(a: AimPluto, s: R43State) -> str:
-    return WORDS.label.aim.format(marker=pluto.name_of(s, a.marker))
+    found = pluto.find(s, a.marker)
+    text = WORDS.label.aim if found is not None and pluto.laid(s, found) else WORDS.label.aim_first
+    return text.format(marker=pluto.name_of(s, a.marker))
 
 
 @label.register(LayPluto)

@@ -42,6 +42,7 @@ class LabelWords(Struct, frozen=True, forbid_unknown_fields=True):
     back: str
     close: str
     aim: str
+    aim_first: str
     lay: str
     pay: str
 
