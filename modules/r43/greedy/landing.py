@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 ENOUGH = 3
 """Divisions without which a later landing is not worth a marker."""
+LEAST = 2.0
+"""What a later landing has to promise."""
 MOOD = 3.0
 """How much luck may speak for one coast or another at the first landing."""
 
@@ -72,7 +74,9 @@ def choose(s: R43State, seed: int) -> Place:
     mood = {z: luck.uniform(0, MOOD) for z in sorted({s.book.geography.zone_of[p] for p in open_hexes})}
     if s.turn > 1 or invasion.placed(s):
         mood = dict.fromkeys(mood, 0.0)
-    return -max(((promise(s, p) + mood[s.book.geography.zone_of[p]], -p) for p in open_hexes), default=(0.0, 1))[1]
+    found = [(promise(s, p) + mood[s.book.geography.zone_of[p]], -p) for p in open_hexes]
+    best = max(found, default=(0.0, 1))
+    return -best[1] if s.turn == 1 or best[0] > LEAST else -1
 
 
 def _boats(s: R43State, place: Place) -> bool:

@@ -11,13 +11,15 @@ from modules.r43.actions.sea import Harbour, Ship
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import aims
 from modules.r43.places import box, factors, has, headquarters, is_division, is_headquarters
-from modules.r43.special import italienfront, passage, ports
+from modules.r43.special import invasion, italienfront, passage, ports
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 A_STAFF = 6
 """Divisions ashore for each headquarters there."""
+HOLDS, TO_LAND = 20, 4
+"""Divisions ashore from which some wait for another landing, and how many."""
 FIT_FOR_ITALY = ("canadian", "french")
 """Nations of Med Front that hardly land elsewhere before the Mediterranean opens."""
 
@@ -29,10 +31,21 @@ def sea(s: R43State, step: Any, side: Side) -> Action:
     hexes = s.book.board.hexes
     ashore = sum(0 <= c.place < hexes and c.side == ALLIED and is_division(s, u) for u, c in enumerate(s.units))
     wanted = staffs * A_STAFF <= ashore
+    kept = _kept_to_land(s, ashore)
     for u in sorted(ships, key=lambda u: (-_first(s, u, wanted), -factors(s, u)[0], u)):
-        if harbour(s, u, wanted) >= 0:
+        if u not in kept and harbour(s, u, wanted) >= 0:
             return Ship(u)
     return EndPhase()
+
+
+def _kept_to_land(s: R43State, ashore: int) -> tuple[UnitNo, ...]:
+    """Divisions that wait in England for a landing marker, once enough are ashore to hold there. R43-13.1.12"""
+    due = any(m.at == "held" and invasion.kind_of(s, m.id).turn <= s.turn + 1 for m in s.landings)
+    if not due or ashore < HOLDS or s.turn >= s.book.v["last_landing"]:
+        return ()
+    england = box(s, "england")
+    waiting = [u for u in invasion.able(s) if s.units[u].place == england]
+    return tuple(waiting[:TO_LAND])
 
 
 def _first(s: R43State, u: UnitNo, wanted: bool) -> int:
