@@ -149,7 +149,9 @@ class SequenceStrip(QWidget):
             spare = room - sum(widths)
             for i in sorted(range(count), key=lambda i: abs(i - now)):
                 more = full[i] - widths[i]
-                if 0 < more <= spare:
+                if more > spare:
+                    break
+                if more > 0:
                     widths[i] += more
                     spare -= more
             if spare < 0:

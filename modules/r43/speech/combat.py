@@ -139,6 +139,9 @@ def result(cell: str) -> str:
 MOST = 3
 """Buttons for units that may join beside those for supports, at most; the others are clicked on the map."""
 
+UNITS = 4
+"""Units with a button where one is to be chosen, at most; all of them are lit and may be clicked."""
+
 
 def numbered(s: R43State, acts: Sequence[Action]) -> list[Button]:
     """Buttons for acts, with the keys 1 to 9."""
@@ -224,7 +227,7 @@ def _losses(step: Losses, s: R43State, picks: Picks) -> Prompt:
     words = WORDS.prompt
     text = words.losses_elite if step.elite else words.losses_one if step.owed == 1 else words.losses
     owed = steps(step.owed) if step.elite else step.owed
-    return Prompt(step.side, text.format(owed=owed), tuple(numbered(s, list(engine.legal(s)))))
+    return Prompt(step.side, text.format(owed=owed), tuple(numbered(s, list(engine.legal(s))[:UNITS])))
 
 
 @ask.register(Holding)
@@ -243,8 +246,9 @@ def _retreating(step: Retreating, s: R43State, picks: Picks) -> Prompt:
 @ask.register(Advancing)
 def _advancing(step: Advancing, s: R43State, picks: Picks) -> Prompt:
     text = WORDS.prompt.advance.format(place=place_name(s, step.place))
-    acts: list[Action] = [act.Advance(u) for u in step.able(s)]
-    return Prompt(step.side, text, (*numbered(s, acts), button(s, act.StopAdvance(), WORDS.button.no_advance, "E")))
+    able = step.able(s)[:UNITS]
+    named = tuple(button(s, act.Advance(u), name(s, u), str(i + 1)) for i, u in enumerate(able))
+    return Prompt(step.side, text, (*named, button(s, act.StopAdvance(), WORDS.button.no_advance, "E")))
 
 
 @ask.register(Driving)
