@@ -10,7 +10,7 @@ from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.naming import side_name
 from modules.r43.places import box, factors, holder, is_division, kind, on_map
 from modules.r43.special import ports, v1
-from modules.r43.victory import LEVELS, Objective, exited, last_turn, objectives, port_total, verdict
+from modules.r43.victory import LEVELS, Objective, exited, last_turn, objectives, points, port_total, verdict
 from modules.r43.words.victory import WORDS
 
 if TYPE_CHECKING:
@@ -45,6 +45,13 @@ def standing(s: R43State) -> Card:
         if found:
             blocks.append(Heading(heading))
             blocks += [_line(o, s.outcome is not None) for o in found]
+    if s.scenario == "time-or-power":
+        german, allied = points(s)
+        blocks += [
+            Heading(WORDS.grade),
+            Fact(side_name(GERMAN), str(german), "R43-S1.res.G"),
+            Fact(side_name(ALLIED), str(allied), "R43-S1.res.A"),
+        ]
     blocks.append(Heading(WORDS.losses))
     for side in (GERMAN, ALLIED):
         lost, reduced = _losses(s, side)

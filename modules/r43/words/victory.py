@@ -25,6 +25,7 @@ class VictoryWords(Struct, frozen=True, forbid_unknown_fields=True):
     met_yes: str
     met_no: str
     missed: str
+    grade: str
     losses: str
     lost: str
     level: dict[str, str]

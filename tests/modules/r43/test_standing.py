@@ -53,3 +53,13 @@ def test_an_objective_is_open_until_the_game_ends() -> None:
     over = replace(s, outcome=verdict(s))
     shown = [b.value for b in standing.standing(over).blocks if isinstance(b, Fact) and b.rule == "R43-S4.obj.1"]
     assert shown == ["0 of 7: not met"]
+
+
+def test_points_of_the_first_scenario_show_their_rules() -> None:
+    blocks = standing.standing(opening("time-or-power")).blocks
+    shown = {b.rule: b.value for b in blocks if isinstance(b, Fact)}
+    assert shown["R43-S1.res.G"] == "2"
+    assert shown["R43-S1.res.A"] == "0"
+    assert "R43-S1.res.G" not in {
+        b.rule for b in standing.standing(opening("full-campaign")).blocks if isinstance(b, Fact)
+    }
