@@ -1,4 +1,6 @@
-"""Time from starting Python to the first painted window, against a bare PySide6 window: `python -m tests.bench.start`.
+"""Time from starting Python to the first painted window, against a bare PySide6 window.
+
+    python -m tests.bench.start [MODULE/SCENARIO]
 
 Both are started in turn as processes of their own; the ratio of the medians is what to look at.
 """
@@ -9,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from tests.bench import positions
 
 ROUNDS = 7
 ENVIRONMENT = {
@@ -67,7 +71,7 @@ def main() -> None:
     kinds = {
         "bare window": BARE,
         "start page": OURS.replace("TARGET", "None"),
-        "game on the map": OURS.replace("TARGET", "'vital_ground/historical'"),
+        "game on the map": OURS.replace("TARGET", repr(positions.asked("Time to the first painted window.").game)),
     }
     times: dict[str, list[float]] = {k: [] for k in kinds}
     for _ in range(ROUNDS):
