@@ -58,7 +58,11 @@ class TableBriefing(QObject):
         if self._look is None or not bridge.asking or not view.settings.briefing:
             return
         side, node = bridge.decider, bridge.node
-        if side is None or (node.state.turn, side) in self._read or not own_turn(node.state, side):
+        if (
+            side is None
+            or (node.state.turn, side) in self._read
+            or not own_turn(node.state, side, bridge.session.module)
+        ):
             return
         self._read.add((node.state.turn, side))
         if begins(bridge.session, node, side) and view.dock.isVisible():
@@ -73,8 +77,14 @@ class TableBriefing(QObject):
                 self.view.dock.show_panel("task")
 
 
-def own_turn(state: State, side: Side) -> bool:
-    """Whether a side's question is part of its own turn: no question of another side waits beneath it."""
+def own_turn(state: State, side: Side, module: Any = None) -> bool:
+    """Whether a side's question is part of its own turn: no question of another side waits beneath it.
+
+    A module with an `on_move` says itself whose phase it is.
+    """
+    on_move = getattr(module, "on_move", None)
+    if on_move is not None:
+        return state.decider == side and on_move(state) in ("", side)
     below = (step.decider(state) for step in state.stack[:-1])
     return state.decider == side and all(other in (None, side) for other in below)
 
@@ -88,6 +98,6 @@ def begins(session: Session, node: Node, side: Side) -> bool:
         node = session.nodes[node.parent]
         if node.known is None or node.state.turn != turn:
             return True
-        if own_turn(node.state, side):
+        if own_turn(node.state, side, session.module):
             return False
     return True

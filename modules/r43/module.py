@@ -27,7 +27,7 @@ from modules.r43.greedy import greedy
 from modules.r43.position import position
 from modules.r43.reach import reach
 from modules.r43.roster import groups, roster
-from modules.r43.scene import scene
+from modules.r43.scene import on_move, scene
 from modules.r43.speech import italy_card
 from modules.r43.start import start
 from modules.r43.state import R43State
@@ -106,6 +106,10 @@ class Roundhammer:
     def scene(self, s: R43State, viewer: Side | None) -> Scene:
         """The table."""
         return scene(s, viewer)
+
+    def on_move(self, s: R43State) -> Side:
+        """The side whose phase it is, whoever decides in it; empty for a phase of both."""
+        return on_move(s)
 
     def areas(self, s: R43State) -> tuple[Area, ...]:
         """What may be laid over the map."""

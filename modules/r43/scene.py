@@ -255,6 +255,15 @@ GROUPED = {
 """Boxes of the sequence as the strip shows them; all others are the reserves phase."""
 
 
+def on_move(s: R43State) -> Side:
+    """The side whose phase it is; empty for a phase of both, and outside the turns."""
+    bottom: Any = s.stack[0] if s.stack else None
+    if not isinstance(bottom, Turn):
+        return ""
+    found = boxes(s)
+    return found[min(max(0, bottom.at - 1), len(found) - 1)][1]
+
+
 def phases(s: R43State) -> tuple[Phase, ...]:
     """The phases of the side on the move."""
     bottom: Any = s.stack[0] if s.stack else None

@@ -93,6 +93,7 @@ def the_assaults(me: Commander) -> None:
     me.sit()
     assert me.question == "GERMAN: 716. Infanterie: retreat 1 hex from Arromanches 1709. Click the hex."
     assert any(box.concealed for box in me.table.scene.boxes)
+    assert me.table.dock.shown() == "task"  # the briefing waits for a turn of his own
     me.click("1610")
     assert me.question.startswith("ALLIED: Allied player decides next.")
     me.sit()
