@@ -100,9 +100,15 @@ class Book:
         return worst([self.values[id] for id in ids])[0]
 
 
+@lru_cache(maxsize=len(TYPES))
+def _printed(path: Path, name: str) -> Document:
+    """A data file as it came; every set of a player's own values starts from it."""
+    return read(path, name)
+
+
 def _document(name: str, overrides: Sequence[Override]) -> Document:
     own = [o for o in overrides if o.file == f"data/{name}"]
-    return overridden(read(DATA / name, name), own)
+    return overridden(_printed(DATA / name, name), own)
 
 
 @lru_cache(maxsize=16)
