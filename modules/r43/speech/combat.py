@@ -150,8 +150,7 @@ def numbered(s: R43State, acts: Sequence[Action]) -> list[Button]:
 
 @ask.register(Combats)
 def _combats(step: Combats, s: R43State, picks: Picks) -> Prompt:
-    found = targets(s, step.side)
-    words, buttons = WORDS.prompt, WORDS.button
+    found, words, buttons = targets(s, step.side), WORDS.prompt, WORDS.button
     end = buttons.end_combat_one if len(found) == 1 else buttons.end_combat.format(count=len(found))
     last = button(s, EndPhase(), end if found else buttons.end_combat_none, "E")
     if picks and isinstance(picks[0], int) and any(picks[0] in able for able in found.values()):
