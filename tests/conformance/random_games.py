@@ -18,7 +18,10 @@ FOUND: list[Found] = [*(discover.from_folder(TESTS / name) for name in SMALL), *
 SEEDS = (1, 2)
 LIMIT = 20_000
 PART = 700
-"""Acts that are played of a scenario other than a module's first choice; that one is played to its end."""
+"""Acts that are played of a scenario other than a module's first choice; that one is played to its end.
+
+Of any game no more than so many are saved and played again.
+"""
 SAMPLES = 40
 """So many moments of a game are looked at closely."""
 
