@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 PORT = {"major": 6.0, "minor": 2.5}
+SMALL_PORT = 5.5
+"""A minor port in the scenario whose objectives count them."""
 PORTS_ENOUGH, LESS = 4, 0.4
 """Major ports beyond which further ones are worth less, and how much less."""
 REACH = 22
@@ -49,7 +51,8 @@ def _worth(b: Book, scenario: str) -> dict[Place, float]:
         found[place] = found.get(place, 0.0) + value
 
     for place, port in geo.port_at.items():
-        add(place, PORT[port.size] * (1.5 if port.worth > 1 else 1.0))
+        worth = SMALL_PORT if scenario == "time-or-power" and port.size == "minor" else PORT[port.size]
+        add(place, worth * (1.5 if port.worth > 1 else 1.0))
     for place, value in geo.strategic.items():
         add(place, 2.0 * value)
     for place in geo.v1:
