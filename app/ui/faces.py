@@ -50,16 +50,33 @@ def dots(face: Face, badges: Badges, px: int, dpr: float = 1.0, opened: bool = F
 
 
 def _drawn(face: Face, badges: Badges, px: int, dpr: float, opened: bool) -> QPixmap:
+    s, rim = round(px * dpr), round(margin(px) * dpr)
+    side, shaded = round((px + 2 * margin(px)) * dpr), s / dpr >= SIGN_UNDER
+    picture = QPixmap(_shade(px, dpr)) if shaded else blank(side, side)
+    with painting(picture) as p:
+        p.translate(rim, rim)
+        paint(p, face, badges, s, dpr, opened, shaded)
+    return picture
+
+
+@lru_cache(maxsize=32)
+def _shade(px: int, dpr: float) -> QPixmap:
+    """The shadow alone of a counter at `px` logical pixels: every counter of that size begins with it."""
     side = round((px + 2 * margin(px)) * dpr)
     picture = blank(side, side)
     with painting(picture) as p:
         p.translate(round(margin(px) * dpr), round(margin(px) * dpr))
-        paint(p, face, badges, round(px * dpr), dpr, opened)
+        _shadow(p, round(px * dpr))
     return picture
 
 
-def paint(p: QPainter, face: Face, badges: Badges, s: float, dot: float = 1.0, opened: bool = False) -> None:
-    """Draw a counter on the square from (0, 0) to (s, s); `dot` is the size of a logical pixel."""
+def paint(
+    p: QPainter, face: Face, badges: Badges, s: float, dot: float = 1.0, opened: bool = False, shaded: bool = False
+) -> None:
+    """Draw a counter on the square from (0, 0) to (s, s); `dot` is the size of a logical pixel.
+
+    `shaded`: its shadow is there already.
+    """
     size = s / dot
     style = theme.style(face.style)
     if size < BLOCK_UNDER:
@@ -68,7 +85,8 @@ def paint(p: QPainter, face: Face, badges: Badges, s: float, dot: float = 1.0, o
     if size < SIGN_UNDER:
         _sign(p, face, style, s, dot, badges)
         return
-    _shadow(p, s)
+    if not shaded:
+        _shadow(p, s)
     if "hidden" in badges:
         _back(p, style, s, dot)
         return
