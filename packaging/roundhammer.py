@@ -63,6 +63,15 @@ ROUEN: dict[str, Any] = {
 }
 """The third turn: British and Canadians before Rouen."""
 
+ITALY = {
+    "a-uk-50-inf": "italienfront",
+    "a-uk-51-inf": "italienfront",
+    "g-15-pzgr": "strategic_reserve",
+    "g-94-inf": "strategic_reserve",
+    "g-305-inf": "strategic_reserve",
+}
+"""Who is sent to Italy, and away from there, so that the marker hurts the Germans."""
+
 
 def landing(session: Session) -> None:
     """The coast marked, and all divisions of the first wave sent to their beaches."""
@@ -140,7 +149,8 @@ def supply() -> MainWindow:
 def italienfront() -> MainWindow:
     """The table of the Italienfront, with the cell of its marker."""
     shown = window()
-    shown.play(game(module(shown, "r43"), ROUEN, (), ALONE))
+    given = {**ROUEN, "italy": {"line": 8, "column": 2}, "units": ROUEN["units"] | ITALY}
+    shown.play(game(module(shown, "r43"), given, (), ALONE))
     look_at(shown, "2311")
     assert shown.table is not None
     table, box = shown.table, place(shown.table.bridge.session, "italienfront")

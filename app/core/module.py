@@ -113,7 +113,8 @@ class Module(Protocol):
     another, that such a click stands for; None where a chosen unit has nothing but its acts. With it goes
     `refuse_ahead(s, unit, place)`: why any other place is refused. `threat_words`: what `threat` shows, in a line.
 
-    It may have `briefing(s, side)`: a card on what falls due this turn for a side, shown when its turn begins.
+    It may have `briefing(s, side)`: a card on what falls due this turn for a side, shown when its turn begins, and
+    `on_move(s)`: the side whose phase it is, whoever decides in it; empty for a phase of both.
     `hidden(s)`: True where the sides know different things; the interface then hands over between persons. With it goes
     `shuffled(s, side, seed)`: the same state with all that `side` may not know dealt anew by that seed. What `side` sees
     of both must be equal: the same legal acts where it decides, the same words, counters, odds and log.

@@ -28,8 +28,12 @@ def code_text(code: ItalyCode) -> str:
     """All penalties of a cell, and whom they harm."""
     if not code.penalties:
         return WORDS.even
-    whom = WORDS.grey if code.against == GERMAN else WORDS.tan
-    return f"{whom}: {', '.join(penalty_text(p) for p in code.penalties)}"
+    return f"{_whom(code)}: {', '.join(penalty_text(p) for p in code.penalties)}"
+
+
+def _whom(code: ItalyCode) -> str:
+    """Whom a cell harms."""
+    return WORDS.even if not code.penalties else WORDS.grey if code.against == GERMAN else WORDS.tan
 
 
 def card(s: R43State) -> Card:
@@ -40,19 +44,21 @@ def card(s: R43State) -> Card:
     blocks: list[Block] = [
         Fact(WORDS.allied, WORDS.limit.format(count=allied, limit=italienfront.limit(s)), "R43-21.1.2"),
         Fact(WORDS.german, WORDS.limit.format(count=squares, limit=most), "R43-21.1.1.a"),
-        Note(WORDS.cell.format(line=s.italy.line, column=s.italy.column, penalties=code_text(code))),
+        Note(WORDS.cell.format(line=s.italy.line, column=s.italy.column, penalties=_whom(code))),
     ]
     blocks += [_penalty(p) for p in code.penalties]
     blocks += [_grid(s), Note(WORDS.reading, "R43-21.1.7"), Heading(WORDS.codes), _codes(s)]
     blocks += [Heading(WORDS.squares_of_germans), *_german(s), Heading(WORDS.units_of_allies), *_allied(s)]
-    return Card(WORDS.card, WORDS.closed if s.italy.closed else code.name, tuple(blocks))
+    aside = WORDS.closed if s.italy.closed else code.name if code.penalties else ""
+    return Card(WORDS.card, aside, tuple(blocks))
 
 
 def _penalty(p: Penalty) -> Fact:
     """One penalty of the marker's cell: black counts at once, red on the next turn. R43-21.5.2"""
     now = p.colour == "black"
     tone: Tone = "" if now else "danger"
-    return Fact(WORDS.penalty[p.kind].format(n=p.n), WORDS.black if now else WORDS.red, "R43-21.5.2", tone, p.tag)
+    text = (WORDS.black if now else WORDS.red).format(penalty=WORDS.penalty[p.kind].format(n=p.n))
+    return Fact(text, WORDS.now if now else WORDS.next_turn, "R43-21.5.2", tone, p.tag)
 
 
 def _short(code: ItalyCode) -> str:
