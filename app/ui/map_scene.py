@@ -16,9 +16,9 @@ from app.ui.ground.names import Label
 from app.ui.ground.staff_zones import Zones
 from app.ui.map_items import Flags, HexRing, Marks, OverlayMarks, Plate, RuleLine, SightMarks, StackNumbers
 from app.ui.motion import BLINK, March, Motion
-from app.ui.plates import UNSEEN, Room, chosen, printed_box, rooms, shared
+from app.ui.plates import UNSEEN, Plates, Room, printed_box, rooms, shared
 from app.ui.sight_lines import Line as SightLine
-from app.ui.stacks import SIDE, fanned, piled, pixels, spread
+from app.ui.stacks import SIDE, fanned, piled, pixels, spread, square
 from app.ui.strokes import Canvas
 from app.ui.tiles import GroundItem
 
@@ -54,10 +54,10 @@ class MapScene(QGraphicsScene):
         self.tokens: dict[int, Token] = {}
         self.items_of: dict[int, QGraphicsPixmapItem] = {}
         self._homes: dict[int, QPointF] = {}
+        self._stale: set[int] = set()
         self._piles: dict[int, list[Token]] = {}
         self._marks: dict[tuple[Overlay, bool], OverlayMarks] = {}
-        self._rooms: list[Room] | None = None
-        self._plates: dict[Overlay, QRectF] | None = None
+        self._plates = Plates(self._rooms)
         self._lines: dict[Line, RuleLine] = {}
         self._sights: tuple[SightMarks, ...] = ()
         self.ground = GroundItem(board, self.geometry, theme.current().name)
@@ -149,6 +149,7 @@ class MapScene(QGraphicsScene):
         came, went = [u for u in now if u not in old], [u for u in old if u not in now]
         starts = {u: QPointF(self.items_of[u].pos()) for u in now if u in self.items_of}
         gone: list[QGraphicsItem] = []
+        self._stale.difference_update(went)
         for unit in went:
             gone.append(self.items_of.pop(unit))
             del self._homes[unit]
@@ -161,21 +162,19 @@ class MapScene(QGraphicsScene):
             self.addItem(item)
         for unit, token in now.items():
             was = old.get(unit)
-            if was is None or (was.face, was.badges) != (token.face, token.badges):
+            moved = was is not None and was.place != token.place and unit in self._stale
+            if was is None or moved or (was.face, was.badges) != (token.face, token.badges):
                 self._picture(unit)
         self._arrange()
         self._clear_names({t.place for t in now.values()} - {t.place for t in old.values()})
         marches = []
-        if animate:
-            for unit, token in now.items():
-                was = old.get(unit)
-                if was is not None and was.place != token.place:
-                    points = [starts[unit], *self._way(before, was.place, token.place), self._homes[unit]]
-                    item = self.items_of[unit]
-                    item.setPos(starts[unit])
-                    marches.append(
-                        (March(item, points), max(self.board.distance(was.place, token.place), len(points) - 1))
-                    )
+        for unit, token in now.items() if animate else ():
+            was = old.get(unit)
+            if was is not None and was.place != token.place:
+                points = [starts[unit], *self._way(before, was.place, token.place), self._homes[unit]]
+                item, far = self.items_of[unit], self.board.distance(was.place, token.place)
+                item.setPos(starts[unit])
+                marches.append((March(item, points), max(far, len(points) - 1)))
         for leaving in gone if not animate else ():
             self.removeItem(leaving)
         arrived = [self.items_of[u] for u in came] if animate and old else []
@@ -211,12 +210,19 @@ class MapScene(QGraphicsScene):
         return []
 
     def _picture(self, unit: int) -> None:
+        self._stale.discard(unit)
         token, item, px = self.tokens[unit], self.items_of[unit], pixels(self.zoom)
         picture = faces.dots(token.face, token.badges, px, self.dpr, self.zoom >= OPENED_FROM)
         item.setPixmap(picture)
         item.setOffset(-picture.width() / 2, -picture.height() / 2)
         item.setScale(1 / (self.zoom * self.dpr))
         item.setToolTip("")
+
+    def _draw_stale(self) -> None:
+        """Draw the counters in view for the present zoom; the others when they come into view, or change."""
+        room = self._seen.adjusted(-SIDE, -SIDE, SIDE, SIDE)
+        for unit in [u for u in self._stale if self._seen.isEmpty() or room.contains(self.items_of[u].pos())]:
+            self._picture(unit)
 
     def _arrange(self) -> None:
         """Put every counter where it belongs."""
@@ -250,7 +256,7 @@ class MapScene(QGraphicsScene):
     def square(self, unit: int) -> QRectF | None:
         """Where a counter's square lies now, in scene units; None off the map."""
         item = self.items_of.get(unit)
-        return None if item is None else _square(item.pos(), pixels(self.zoom) / self.zoom)
+        return None if item is None else square(item.pos(), pixels(self.zoom) / self.zoom)
 
     def occupied(self, place: int) -> bool:
         """True where a counter lies."""
@@ -260,7 +266,7 @@ class MapScene(QGraphicsScene):
         """How much of names and counters a rectangle would cover, in scene units squared; out of view counts most."""
         side = pixels(self.zoom) / self.zoom
         out = 0.0 if self._seen.isEmpty() else box.width() * box.height() - shared(box, [self._seen])
-        return self.named(box) + shared(box, [_square(home, side) for home in self._homes.values()]) + UNSEEN * out
+        return self.named(box) + shared(box, [square(home, side) for home in self._homes.values()]) + UNSEEN * out
 
     def named(self, box: QRectF) -> float:
         """How much of names a rectangle would cover, in scene units squared."""
@@ -278,23 +284,19 @@ class MapScene(QGraphicsScene):
 
     def plate(self, overlay: Overlay) -> QRectF | None:
         """Where the plate of an overlay stands, in scene units, clear of the others; None for one without."""
-        if self._rooms is None:
-            side = pixels(self.zoom) / self.zoom
-            covers = [label.rect for label in self.ground.labels(self.zoom)]
-            covers += [_square(home, side) for home in self._homes.values()]
-            shown = dict.fromkeys(overlay for overlay, _ in self._marks)
-            zones = getattr(self.ground.ground, "zones", None)
-            printed = [printed_box(zones.box(own)) for own in zones.plates] if isinstance(zones, Zones) else []
-            self._rooms = rooms(shown, Canvas(self.geometry, self.zoom), covers, printed)
-        if self._plates is None:
-            self._plates = chosen(self._rooms, self._seen)
-        return self._plates.get(overlay)
+        return self._plates.at(overlay, self._seen)
+
+    def _rooms(self) -> list[Room]:
+        covers = [label.rect for label in self.ground.labels(self.zoom)]
+        covers += [square(home, pixels(self.zoom) / self.zoom) for home in self._homes.values()]
+        zones = getattr(self.ground.ground, "zones", None)
+        printed = [printed_box(zones.box(own)) for own in zones.plates] if isinstance(zones, Zones) else []
+        shown = dict.fromkeys(overlay for overlay, _ in self._marks)
+        return rooms(shown, Canvas(self.geometry, self.zoom), covers, printed)
 
     def _find_plates_anew(self, rooms: bool = True) -> None:
         """What plates make room for has changed, or with `rooms` false only the view: they are placed as next drawn."""
-        self._plates = None
-        if rooms:
-            self._rooms = None
+        self._plates.forget(rooms)
         for mark in self._marks.values():
             if mark.overlay.text:
                 mark.update()
@@ -311,13 +313,13 @@ class MapScene(QGraphicsScene):
             for token in self._piles.get(place, ()):
                 item = self.items_of[token.unit]
                 high = item.zValue()
-                if high > best and item.isVisible() and _square(self._homes[token.unit], side).contains(point):
+                if high > best and item.isVisible() and square(self._homes[token.unit], side).contains(point):
                     best, found = high, token.unit
         return found
 
     def _edge_places(self, point: QPointF) -> list[int]:
         shifts = ((SIDE / 2, 0), (-SIDE / 2, 0), (0, SIDE / 2), (0, -SIDE / 2))
-        near = [self.geometry.place_at(point + QPointF(dx, dy)) for dx, dy in shifts]
+        near = (self.geometry.place_at(point + QPointF(dx, dy)) for dx, dy in shifts)
         return [place for place in near if place != NOWHERE]
 
     def pile(self, place: int) -> tuple[Token, ...]:
@@ -418,9 +420,10 @@ class MapScene(QGraphicsScene):
             return
         self.motion.finish()
         self.zoom, self.dpr = zoom, dpr
-        for unit in self.tokens:
-            self._picture(unit)
+        self._stale = set(self.tokens)
         self._arrange()
+        if self._seen.isEmpty():
+            self._draw_stale()
         self._clear_names(set(self._piles))
         for mark in self._all_marks():
             mark.set_zoom(zoom)
@@ -428,6 +431,7 @@ class MapScene(QGraphicsScene):
     def set_seen(self, seen: QRectF) -> None:
         """Follow what the view shows: plates stay in it."""
         self._seen = seen
+        self._draw_stale()
         self._find_plates_anew(rooms=False)
         for sight in self._sights:
             sight.update()
@@ -444,7 +448,3 @@ class MapScene(QGraphicsScene):
         self.ground.set_look(theme.current().name)
         for mark in self._all_marks():
             mark.update()
-
-
-def _square(middle: QPointF, side: float) -> QRectF:
-    return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)

@@ -1,6 +1,6 @@
 """Where plates with a few words stand beside their hexes: clear of names, of counters and of one another, and in view."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -118,6 +118,29 @@ def chosen(rooms: Iterable[Room], seen: QRectF) -> dict[Overlay, QRectF]:
                 costs[i] += OVER_PLATE * shared(box, plates) + UNSEEN * out
         found[overlay] = candidates[costs.index(min(costs))]
     return found
+
+
+class Plates:
+    """The plates of one map: their rooms are looked for again when something moved, their places when the view did."""
+
+    def __init__(self, find: Callable[[], list[Room]]) -> None:
+        self._find = find
+        self._rooms: list[Room] | None = None
+        self._chosen: dict[Overlay, QRectF] | None = None
+
+    def forget(self, rooms: bool) -> None:
+        """Look for their places again when next asked, and with `rooms` for their rooms too."""
+        self._chosen = None
+        if rooms:
+            self._rooms = None
+
+    def at(self, overlay: Overlay, seen: QRectF) -> QRectF | None:
+        """Where the plate of an overlay stands; None for one without."""
+        if self._rooms is None:
+            self._rooms = self._find()
+        if self._chosen is None:
+            self._chosen = chosen(self._rooms, seen)
+        return self._chosen.get(overlay)
 
 
 def placed(

@@ -55,3 +55,8 @@ def fanned(geometry: Geometry, place: int, count: int, side: float) -> tuple[lis
     plate = QRectF(0, 0, columns * step + 0.2 * side, rows * step + 0.2 * side)
     plate.moveCenter(middle)
     return points, plate
+
+
+def square(middle: QPointF, side: float) -> QRectF:
+    """The square of a counter so wide around its middle."""
+    return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)

@@ -283,6 +283,20 @@ def test_a_name_keeps_clear_of_the_label_of_a_line(table):
     assert table.ground.labels(1.0)[0].rect == name
 
 
+def test_counters_out_of_view_are_drawn_for_a_zoom_when_they_come_into_view(table):
+    table.show_scene(scene(table, (1, "0303"), (2, "0909")))
+    near, far = (table.geometry.centre(table.board.place(label)) for label in ("0303", "0909"))
+    table.set_seen(QRectF(near.x() - 50, near.y() - 50, 100, 100))
+    width = [table.items_of[u].pixmap().width() for u in (1, 2)]
+    table.set_zoom(2.0, 1.0)
+    table.set_seen(QRectF(near.x() - 25, near.y() - 25, 50, 50))
+    assert table.items_of[1].pixmap().width() > width[0]
+    assert table.items_of[2].pixmap().width() == width[1]
+    table.set_seen(QRectF(far.x() - 25, far.y() - 25, 50, 50))
+    assert table.items_of[2].pixmap().width() == table.items_of[1].pixmap().width()
+    assert [table.items_of[u].scale() for u in (1, 2)] == [0.5, 0.5]
+
+
 def test_names_lie_over_areas_and_under_counters(table):
     table.show_scene(scene(table, (1, "0505"), overlays=(Overlay("reach", tuple(range(20))),)))
     (reach,) = table._marks.values()
