@@ -134,10 +134,10 @@ def _phase(step: Movement, s: R43State, picks: Picks) -> Prompt:
     found = [Button(WORDS.button.next_unit, key="Tab", command="next_unit")]
     if step.side == GERMAN and s.strategic < 1:
         kinds = {m.kind: m.id for m in supports.available(s, GERMAN)}
-        text_of = WORDS.button.pay
-        found += [
-            button(s, PayMarch(id), text_of.format(marker=supports.label(s, id))) for id in list(kinds.values())[:3]
-        ]
+        if len(kinds) == 1:
+            found += [
+                button(s, PayMarch(id), WORDS.button.pay.format(marker=supports.label(s, id))) for id in kinds.values()
+            ]
     found.append(button(s, EndPhase(), end.format(count=left), "E"))
     return Prompt(step.side, text.format(ready=units(left), strategic=s.strategic, rail=s.rail), tuple(found))
 
