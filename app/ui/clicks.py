@@ -212,10 +212,10 @@ class Clicks(QObject):
             return True
         return self._look_ahead(nouns) or self._attempt(nouns)
 
-    def _look_ahead(self, nouns: tuple[Noun, ...]) -> bool:
+    def _look_ahead(self, nouns: tuple[Noun, ...], say: bool = True) -> bool:
         """Choose a unit of the side that decides, which no act begins with but a click on a place may send on.
 
-        On the board one that may go nowhere now says why.
+        On the board one that may go nowhere now says why, if that is to be said and no act tells it anyway.
         """
         look: Any = getattr(self.session.module, "ahead", None)
         refuse: Any = getattr(self.session.module, "refuse_ahead", None)
@@ -228,7 +228,8 @@ class Clicks(QObject):
                 self._picker.picks = ((kind, n),)
                 self.changed.emit(self.node.id)
                 return True
-            if found is not None and refuse is not None and self._on_board(int(n)):
+            no_act = say and not self._fresh().attempt((kind, n))
+            if found is not None and refuse is not None and no_act and self._on_board(int(n)):
                 refusal = refuse(self.state, n, self.state.units[int(n)].place)
                 if refusal is not None:
                     self.forget()
@@ -284,7 +285,7 @@ class Clicks(QObject):
             return False
         fresh = self._fresh()
         if not fresh.pick(("unit", unit)):
-            return self._look_ahead((("unit", unit),))
+            return self._look_ahead((("unit", unit),), say=False)
         before, self._picker = self._picker, fresh
         if len(fresh.complete()) == 1 and not fresh.offers() and self.ahead is None:
             self._picker = before
