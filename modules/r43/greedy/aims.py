@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 PORT = {"major": 6.0, "minor": 2.5}
-SMALL_PORT = 5.5
+SMALL_PORT = 8.0
 """A minor port in the scenario whose objectives count them."""
 PORTS_ENOUGH, LESS = 4, 0.4
 """Major ports beyond which further ones are worth less, and how much less."""
