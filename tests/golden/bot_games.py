@@ -47,9 +47,8 @@ def record(
     folder = HERE / module.manifest.id / scenario
     folder.mkdir(parents=True, exist_ok=True)
     missing = [level for level in levels(module, scenario) if not (folder / f"{level}{SUFFIX}").exists()]
-    for session in games(module, scenario, options, seeds, pairing):
-        if not missing:
-            break
+    left = games(module, scenario, options, seeds, pairing)
+    while missing and (session := next(left, None)) is not None:
         outcome = session.state.outcome
         if outcome is not None and outcome.level in missing:
             missing.remove(outcome.level)
