@@ -9,9 +9,7 @@ from app.core.board import Board
 from app.core.derived import derived
 from app.core.state import Place, Side
 from modules.r43.book import Book
-from modules.r43.command import hexes_in_radius
 from modules.r43.counter import ALLIED, GERMAN, Counter, Festung
-from modules.r43.places import headquarters
 from modules.r43.zones import held_by_divisions, occupied
 
 if TYPE_CHECKING:
@@ -150,12 +148,6 @@ def strength(s: R43State, side: Side, place: Place) -> tuple[int, int]:
     return _strengths(s.units, s.book)[side].get(place, (0, 0))
 
 
-def around(s: R43State, side: Side, place: Place) -> int:
-    """Attack factors of a side next to a hex."""
-    table = _strengths(s.units, s.book)[side]
-    return sum(table[p][0] for p in s.book.board.neighbours[place] if p in table)
-
-
 @derived(keep=8)
 def _front(
     units: tuple[Counter, ...], b: Book, allied: frozenset[Place], divisions: frozenset[Place]
@@ -203,15 +195,6 @@ def allied_mass(s: R43State) -> frozenset[Place]:
 @derived(keep=8)
 def _mass(divisions: frozenset[Place], beachheads: tuple[Place, ...]) -> frozenset[Place]:
     return divisions | frozenset(beachheads)
-
-
-@derived(keep=8)
-def commanded(s: R43State, side: Side) -> frozenset[Place]:
-    """Hexes within the radius of any headquarters of a side."""
-    found: frozenset[Place] = frozenset()
-    for hq in headquarters(s, side):
-        found |= hexes_in_radius(s, hq)
-    return found
 
 
 @derived(keep=8)

@@ -134,8 +134,7 @@ class Field:
         """Enemy hexes that could be attacked at good odds: how many factors good odds need, and what they are worth."""
         found = {}
         walls = {f.place for f in s.fortresses}
-        cuts = {p for p, value in self.anchors.items() if value >= CUT and self.side == ALLIED}
-        cuts -= set(s.beachheads)
+        cuts = _cuts(s) if self.side == ALLIED else frozenset()
         staffs = {s.units[u].place for u in headquarters(s, enemy(self.side))}
         for place, (_, defence) in self.other.items():
             need = max(1, defence) * self.ground.hard.get(place, 1.0) * (WALLS if place in walls else 1.0)
@@ -237,16 +236,14 @@ def field(s: R43State, side: Side) -> Field:
     return found
 
 
-def _lifelines(s: R43State) -> dict[Place, float]:
-    """Hexes that the supply lines of the Allied headquarters run through, and those that cut them."""
-    found: dict[Place, float] = {}
-    for hq in headquarters(s, ALLIED):
-        line = trace(s, hq)
-        for p in line.path[1:-1]:
-            found[p] = LIFELINE
-        if line.cut >= 0:
-            found[line.cut] = CUT
-    return found
+def _lifelines(s: R43State) -> frozenset[Place]:
+    """Hexes that the supply lines of the Allied headquarters run through."""
+    return frozenset(p for hq in headquarters(s, ALLIED) for p in trace(s, hq).path[1:-1])
+
+
+def _cuts(s: R43State) -> frozenset[Place]:
+    """Hexes that cut an Allied headquarters off from its supply."""
+    return frozenset(cut for hq in headquarters(s, ALLIED) if (cut := trace(s, hq).cut) >= 0)
 
 
 def _anchors(s: R43State, side: Side) -> dict[Place, float]:
@@ -265,8 +262,10 @@ def _anchors(s: R43State, side: Side) -> dict[Place, float]:
             add(p, 5.0 if working < len(s.beachheads) else 2.5)
         for p in pluto.bases(s):
             add(p, 2.5)
-        for p, value in _lifelines(s).items():
-            add(p, value)
+        for p in _lifelines(s):
+            add(p, LIFELINE)
+        for p in _cuts(s):
+            add(p, CUT)
         for p in s.book.geography.port_at:
             if p in held:
                 add(p, 2.0 + 0.5 * aims.worth(s, p))
