@@ -17,7 +17,10 @@ def main(path: Path, seed: int) -> None:
         if session.state.outcome is not None:
             session.go(luck.randrange(len(session.nodes)))
             continue
+        before = len(session.nodes)
         session.do(luck.choice(session.legal()))
+        if len(session.nodes) == before:  # an act that was done at this moment before: nothing was written
+            continue
         sys.stdout.write(f"{len(session.nodes)}\n")
         sys.stdout.flush()
 
