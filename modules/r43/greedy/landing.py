@@ -19,6 +19,7 @@ from modules.r43.greedy import aims
 from modules.r43.greedy.field import field
 from modules.r43.places import at, divisions, factors, has, headquarters, is_division, is_headquarters
 from modules.r43.special import coast, follow_up, invasion
+from modules.r43.steps.assault_plan import plan_of
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -129,7 +130,7 @@ def planning(s: R43State, step: Any, side: Side, seed: int) -> Action:
 def target(s: R43State, step: Any, side: Side, seed: int) -> Action | None:
     """A marker goes to the beach that gains most by a column."""
     found = [a for a in step.candidates(s) if isinstance(a, Beach) and engine.check(s, a) is None]
-    plan = step.plan(s)
+    plan = plan_of(s)
     return max(found, key=lambda a: (_gain(s, plan, a.place), -a.place), default=None)
 
 

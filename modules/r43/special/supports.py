@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -48,6 +48,14 @@ def event(s: R43State, id: str) -> EffectData:
     if m is None:
         raise KeyError(id)
     return effects.record(s, m)
+
+
+def one_of_each(markers: Iterable[Marker]) -> list[Marker]:
+    """The first marker of each kind that lies in the same place and may do the same: its likes are not offered again."""
+    found: dict[tuple[str, str, bool], Marker] = {}
+    for m in markers:
+        found.setdefault((m.kind, m.at, m.generic), m)
+    return list(found.values())
 
 
 def change(g: Draft[Any], ids: set[str], how: Callable[[Marker], Marker]) -> None:

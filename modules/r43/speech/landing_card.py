@@ -16,7 +16,7 @@ from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.speech.combat_card import defender_line, dice_bars, odds_blocks
 from modules.r43.speech.registry import task
 from modules.r43.steps.assault import Assaults, Clinging
-from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault
+from modules.r43.steps.assault_plan import PickBeach, PickTarget, PlanAssault, plan_of
 from modules.r43.steps.follow_up import FollowUp
 from modules.r43.steps.landing import ChooseMarker, Landings
 from modules.r43.words.combat import WORDS as COMBAT
@@ -92,7 +92,7 @@ def _plan(step: PlanAssault, s: R43State) -> Card:
 @task.register(PickBeach)
 @task.register(PickTarget)
 def _picking(step: PickBeach | PickTarget, s: R43State) -> Card:
-    return _plan(step.plan(s), s)
+    return _plan(plan_of(s), s)
 
 
 @task.register(Assaults)

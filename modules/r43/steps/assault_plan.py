@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.r43 import support_fire
-from modules.r43.actions.landing import Beach, CallIn, GiveDDay, Recall, Storm
-from modules.r43.actions.phase import Back, EndPhase
+from modules.r43.actions.landing import CallIn, GiveDDay, Recall, Storm
+from modules.r43.actions.phase import EndPhase
 from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED
 from modules.r43.events.landing import DDayGiven
@@ -20,6 +20,7 @@ from modules.r43.odds import Use
 from modules.r43.special import beach_markers, invasion
 from modules.r43.special.invasion import NO_CALLS, Calls, Wave
 from modules.r43.steps.assault import Assaults, HeavySeas
+from modules.r43.steps.choosing import ChoosingBeach
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -199,81 +200,59 @@ def give(g: Draft[Any], marker: str, place: Place) -> None:
     g.say(DDayGiven(m.kind, place))
 
 
-class PickBeach(Step, frozen=True, tag=True):
-    """The beach for a division. LR-13.12"""
+def plan_of(s: R43State) -> PlanAssault:
+    """The plan on top of the steps, or just below the one that chooses a beach for it."""
+    found = s.stack[-1] if isinstance(s.stack[-1], PlanAssault) else s.stack[-2]
+    assert isinstance(found, PlanAssault)
+    return found
+
+
+class PickBeach(ChoosingBeach, frozen=True, tag=True):
+    """The beach for a division. R43-13.1.10, LR-13.12"""
 
     unit: UnitNo
 
     rule: ClassVar[str] = "LR-13.12"
 
-    def plan(self, s: R43State) -> PlanAssault:
-        """The plan that the division joins."""
-        below = s.stack[-2]
-        assert isinstance(below, PlanAssault)
-        return below
+    def places(self, s: R43State) -> tuple[Place, ...]:
+        """The beaches that the division may be sent to."""
+        return plan_of(s).beaches(s, self.unit)
 
-    def decider(self, s: R43State) -> Side | None:
-        """The Allied player."""
-        return ALLIED
-
-    def candidates(self, s: R43State) -> Iterator[Action]:
-        """Beaches, then back."""
-        for place in self.plan(s).beaches(s, self.unit):
-            yield Beach(place)
-        yield Back()
-
-    def check(self, s: R43State, a: Action) -> Refusal | None:
+    def refuse(self, s: R43State, place: Place) -> Refusal | None:
         """A marked beach within the limits of marker and zone. R43-13.1.10, LR-13.12"""
-        if isinstance(a, Back):
-            return None
-        if isinstance(a, Beach):
-            return invasion.refuse_wave(s, self.unit, a.place, self.plan(s).waves)
+        return invasion.refuse_wave(s, self.unit, place, plan_of(s).waves)
+
+    def refuse_other(self, s: R43State) -> Refusal:
+        """The division waits for its beach. LR-13.13"""
         return rulebook().refuse("LR-13.13", (), unit=name(s, self.unit))
 
-    def take(self, g: Draft[Any], a: Action) -> None:
+    def choose(self, g: Draft[Any], place: Place) -> None:
         """Send it there."""
-        plan = self.plan(g.s)
-        g.done()
-        if isinstance(a, Beach):
-            g.goto(replace(plan, waves=(*plan.waves, (self.unit, a.place))))
+        plan = plan_of(g.s)
+        g.goto(replace(plan, waves=(*plan.waves, (self.unit, place))))
 
 
-class PickTarget(Step, frozen=True, tag=True):
+class PickTarget(ChoosingBeach, frozen=True, tag=True):
     """The beach for a D-Day or support marker. LR-13.15, LR-13.17"""
 
     marker: str
 
     rule: ClassVar[str] = "LR-13.15"
 
-    def plan(self, s: R43State) -> PlanAssault:
-        """The plan that the marker joins."""
-        below = s.stack[-2]
-        assert isinstance(below, PlanAssault)
-        return below
+    def places(self, s: R43State) -> Iterable[Place]:
+        """The beaches that the marker may go to."""
+        return plan_of(s).targets(s, self.marker)
 
-    def decider(self, s: R43State) -> Side | None:
-        """The Allied player."""
-        return ALLIED
-
-    def candidates(self, s: R43State) -> Iterator[Action]:
-        """Beaches, then back."""
-        for place in self.plan(s).targets(s, self.marker):
-            yield Beach(place)
-        yield Back()
-
-    def check(self, s: R43State, a: Action) -> Refusal | None:
+    def refuse(self, s: R43State, place: Place) -> Refusal | None:
         """A marked beach that the marker may go to. LR-13.15"""
-        if isinstance(a, Back):
-            return None
-        if not isinstance(a, Beach):
-            return rulebook().refuse("LR-13.11", ())
         if any(m.id == self.marker and m.deck == "dday" for m in s.markers):
-            return refuse_dday(s, self.marker, a.place)
-        return self.plan(s).refuse_call(s, self.marker, a.place)
+            return refuse_dday(s, self.marker, place)
+        return plan_of(s).refuse_call(s, self.marker, place)
 
-    def take(self, g: Draft[Any], a: Action) -> None:
+    def refuse_other(self, s: R43State) -> Refusal:
+        """The marker waits for its beach. LR-13.11"""
+        return rulebook().refuse("LR-13.11", ())
+
+    def choose(self, g: Draft[Any], place: Place) -> None:
         """Send it there."""
-        plan = self.plan(g.s)
-        g.done()
-        if isinstance(a, Beach):
-            plan.spend(g, self.marker, a.place)
+        plan_of(g.s).spend(g, self.marker, place)

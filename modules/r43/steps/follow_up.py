@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
-from modules.r43.actions.landing import Beach, Follow
-from modules.r43.actions.phase import Back, EndPhase
+from modules.r43.actions.landing import Follow
+from modules.r43.actions.phase import EndPhase
 from modules.r43.actions.pluto import AimPluto
 from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED
@@ -18,6 +18,7 @@ from modules.r43.events.landing import Followed, MarkersBack
 from modules.r43.readings import decided
 from modules.r43.special import beach_markers, coast, follow_up, pluto
 from modules.r43.special.invasion import Wave
+from modules.r43.steps.choosing import ChoosingBeach
 from modules.r43.steps.pluto import AimingPluto, offers
 
 if TYPE_CHECKING:
@@ -90,53 +91,42 @@ class FollowUp(Step, frozen=True, tag=True):
         g.done()
 
 
-class PickShore(Step, frozen=True, tag=True):
+class PickShore(ChoosingBeach, frozen=True, tag=True):
     """Where a unit comes ashore. LR-13.24"""
 
     unit: UnitNo
 
     rule: ClassVar[str] = "LR-13.24"
 
-    def below(self, s: R43State) -> FollowUp:
-        """The follow-up that the unit belongs to."""
-        found = s.stack[-2]
-        assert isinstance(found, FollowUp)
-        return found
+    def places(self, s: R43State) -> Iterable[Place]:
+        """The hexes in which the unit may come ashore."""
+        return follow_up_of(s).shores(s, self.unit)
 
-    def decider(self, s: R43State) -> Side | None:
-        """The Allied player."""
-        return ALLIED
-
-    def candidates(self, s: R43State) -> Iterator[Action]:
-        """Hexes, then back."""
-        for place in self.below(s).shores(s, self.unit):
-            yield Beach(place)
-        yield Back()
-
-    def check(self, s: R43State, a: Action) -> Refusal | None:
+    def refuse(self, s: R43State, place: Place) -> Refusal | None:
         """A beachhead or an Allied hex beside it with room. LR-13.24"""
-        if isinstance(a, Back):
-            return None
-        if isinstance(a, Beach):
-            return follow_up.refuse_shore(s, self.unit, a.place, self.below(s).ashore)
+        return follow_up.refuse_shore(s, self.unit, place, follow_up_of(s).ashore)
+
+    def refuse_other(self, s: R43State) -> Refusal:
+        """The unit waits for its hex. LR-13.11"""
         return rulebook().refuse("LR-13.11", ())
 
-    def take(self, g: Draft[Any], a: Action) -> None:
+    def choose(self, g: Draft[Any], place: Place) -> None:
         """Put it ashore."""
-        step = self.below(g.s)
-        g.done()
-        if not isinstance(a, Beach):
-            return
+        step = follow_up_of(g.s)
         s: R43State = g.s
-        beachhead = follow_up.beachhead_for(s, a.place, step.ashore)
+        beachhead = follow_up.beachhead_for(s, place, step.ashore)
         ashore = (*step.ashore, (self.unit, beachhead))
         g.goto(replace(step, ashore=ashore))
         zone = coast.zone_at(s, beachhead)
         several = zone is not None and sum(b in zone.hexes for b in follow_up.new_beachheads(s)) > 1
         if zone is not None and several and sum(p in zone.hexes for _, p in ashore) >= follow_up.limit(s, zone):
             decided(g, "follow_up")
-        g.unit(self.unit, place=a.place, came="landed", since=s.turn, hungry=0)  # LR-13.27
-        g.say(Followed(self.unit, a.place))
+        g.unit(self.unit, place=place, came="landed", since=s.turn, hungry=0)  # LR-13.27
+        g.say(Followed(self.unit, place))
 
 
-__all__ = ["FollowUp", "PickShore"]
+def follow_up_of(s: R43State) -> FollowUp:
+    """The follow-up on top of the steps, or just below the one that chooses a hex for it."""
+    found = s.stack[-1] if isinstance(s.stack[-1], FollowUp) else s.stack[-2]
+    assert isinstance(found, FollowUp)
+    return found

@@ -45,8 +45,9 @@ class AimingPluto(Step, frozen=True, tag=True):
         if self.is_paid(s) or not self.paid:
             for place in pluto.open_sites(s, self.marker, self.is_paid(s)):
                 yield LayPluto(place)
-        for marker in {m.kind: m.id for m in s.markers if m.id in pluto.payable(s)}.values():
-            yield PayPluto(marker)
+        payable = set(pluto.payable(s))
+        for m in supports.one_of_each(m for m in s.markers if m.id in payable):
+            yield PayPluto(m.id)
         yield Back()
 
     def check(self, s: R43State, a: Action) -> Refusal | None:

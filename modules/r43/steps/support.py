@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
@@ -20,7 +20,7 @@ from modules.r43.actions.support import (
     Spend,
     TakeAir,
 )
-from modules.r43.counter import ALLIED, Marker
+from modules.r43.counter import ALLIED
 from modules.r43.special import italienfront, pluto, support_play, support_targets, supports
 from modules.r43.steps.pluto import AimingPluto, offers
 
@@ -51,14 +51,6 @@ class DrawSupports(Step, frozen=True, tag=True):
         g.done()
 
 
-def one_of_each(markers: Iterable[Marker]) -> list[Marker]:
-    """The first marker of each kind that lies in the same place and may do the same: its likes are not offered again."""
-    found: dict[tuple[str, str, bool], Marker] = {}
-    for m in markers:
-        found.setdefault((m.kind, m.at, m.generic), m)
-    return list(found.values())
-
-
 class PlaceSupports(Step, frozen=True, tag=True):
     """Its owner places markers, plays events, spends markers for points. LR-5.6"""
 
@@ -79,7 +71,7 @@ class PlaceSupports(Step, frozen=True, tag=True):
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Events first, then what a marker may be spent on; the end of the phase last."""
-        held = one_of_each(m for m in s.markers if m.deck == self.side and m.at in ("available", "reserve"))
+        held = supports.one_of_each(m for m in s.markers if m.deck == self.side and m.at in ("available", "reserve"))
         yield TakeAir()
         for m in held:
             yield PutBack(m.id)
