@@ -65,6 +65,23 @@ class MarkData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     text: str = ""
 
 
+class OutlineData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece of terrain by its outline, for tables measured in inches: x east and y north from the south-west corner.
+
+    `line`: an open chain (hedge, wall, road, stream) of that `width` in inches, else a closed polygon. `level`: height of
+    a hill, or floors of a building. `openings`: doors and windows of a building, each a stretch of its wall.
+    """
+
+    id: str
+    kind: str
+    points: tuple[tuple[float, float], ...]
+    line: bool = False
+    width: float = 0
+    level: int = 0
+    name: str = ""
+    openings: tuple[tuple[float, float, float, float], ...] = ()
+
+
 class BoxData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A place off the map: an arrival box, a space of a track, a pool."""
 
@@ -73,12 +90,13 @@ class BoxData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class MapData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`map.yaml`."""
+    """`map.yaml`. `inches`: width and depth of a table measured in inches, one hex an inch high; else (0, 0)."""
 
     title: str
     style: str
     hex_yards: int = 0
     hex_km: int = 0
+    inches: tuple[int, int] = (0, 0)
     sheets: tuple[SheetData, ...]
     towns: tuple[TownData, ...] = ()
     roads: tuple[RoadData, ...] = ()
@@ -86,6 +104,7 @@ class MapData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     default_terrain: str = "clear"
     hexsides: tuple[HexsideData, ...] = ()
     marks: tuple[MarkData, ...] = ()
+    outlines: tuple[OutlineData, ...] = ()
     boxes: tuple[BoxData, ...] = ()
 
 
@@ -136,6 +155,8 @@ class Board:
         self.style = data.style
         self.hex_yards = data.hex_yards
         self.hex_km = data.hex_km
+        self.inches = data.inches
+        self.outlines = data.outlines
         self.sheets = tuple(Sheet(s.id, s.columns, s.rows) for s in data.sheets)
         self.labels: list[str] = []
         self.col: list[int] = []

@@ -194,8 +194,131 @@ class Track(Struct, frozen=True):
     tag: str = ""
 
 
+class Figure(Struct, frozen=True):
+    """A model of a unit on a table measured in inches; several of them are one unit.
+
+    `no` tells the models of a unit apart. `at` in grid units, `place` the hex it stands on. `sign`: what it is (rifle,
+    smg, lmg, mmg, launcher, mortar, sniper, flamer, leader, officer, medic, observer, air_observer, beast, crew, gun,
+    tank, car, truck, walker). `hull`: the corners of its base in grid units; empty: a disc of one hex height. `front`:
+    degrees clockwise from north, -1 where it has none. `level`: floor or hill level. `dim`: seen through something.
+    """
+
+    unit: int
+    no: int
+    side: Side
+    place: int
+    at: tuple[float, float]
+    style: str
+    sign: str
+    name: str
+    line: str = ""
+    hull: tuple[tuple[float, float], ...] = ()
+    front: float = -1
+    level: int = 0
+    dim: bool = False
+
+
+class Plate(Struct, frozen=True):
+    """The one label of a unit of figures: its order die, name, state and pins.
+
+    `die`: the word on its die in three letters or less, empty for none; `order`: in full. `chips`: short marks such as
+    `hidden`, `stunned`, `on fire`. `men`: such as `7 of 8`.
+    """
+
+    unit: int
+    name: str
+    state: str = ""
+    die: str = ""
+    order: str = ""
+    pins: int = 0
+    men: str = ""
+    chips: tuple[str, ...] = ()
+    rank: str = ""
+    line: str = ""
+
+
+class Ring(Struct, frozen=True):
+    """A true circle: `radius` in hex heights, round `at` in grid units. The drawn circle is the rule."""
+
+    kind: Literal["smoke", "radius", "blast", "sighted"]
+    at: tuple[float, float]
+    radius: float
+    text: str = ""
+    line: str = ""
+
+
+class Chit(Struct, frozen=True):
+    """A marker that is no model: an aiming point, an aircraft, an objective, a base, a wreck."""
+
+    kind: Literal["barrage", "smoke_token", "aircraft", "objective", "base", "wreck", "carried", "spot"]
+    at: tuple[float, float]
+    name: str
+    side: Side = ""
+    style: str = ""
+    text: str = ""
+    line: str = ""
+    front: float = -1
+
+
+class Stretch(Struct, frozen=True):
+    """A part of a measured line, from `start` to `end` (0 to 1 of it), that differs from the rest."""
+
+    start: float
+    end: float
+    kind: Literal["smoke", "soft", "hard", "block"]
+
+
+class Measure(Struct, frozen=True):
+    """A measured line between two points in grid units: how it ends, and its length in words.
+
+    `kind`: clear, cover or blocked for a line of fire; `out` beyond range; `path` the way of a move; `length` a plain
+    measurement. `points`: two or more. `text` stands beside it, empty for none.
+    """
+
+    kind: Literal["clear", "cover", "blocked", "out", "path", "length"]
+    points: tuple[tuple[float, float], ...]
+    text: str = ""
+    line: str = ""
+    stretches: tuple[Stretch, ...] = ()
+
+
+class Region(Struct, frozen=True):
+    """An area with its own outline, in grid units: rings of points, holes by the even-odd rule."""
+
+    kind: Literal["reach", "zone", "arc", "template"]
+    rings: tuple[tuple[tuple[float, float], ...], ...]
+    text: str = ""
+    side: Side = ""
+
+
+class DiceOfSide(Struct, frozen=True):
+    """The order dice of a side: still in the bag, placed this turn, and out of use (dead or kept)."""
+
+    side: Side
+    name: str
+    style: str
+    bag: int
+    placed: int
+    other: int = 0
+
+
+class Bag(Struct, frozen=True):
+    """The order-dice bag: the die in hand, what is left, and the chance of each side for the next draw (0-1)."""
+
+    sides: tuple[DiceOfSide, ...]
+    drawn: Side = ""
+    word: str = ""
+    order: str = ""
+    note: str = ""
+    chances: tuple[float, ...] = ()
+    rule: str = ""
+
+
 class Scene(Struct, frozen=True):
-    """The whole table as one side (or the umpire) sees it. `focus`: places where the play is; a view opens on them."""
+    """The whole table as one side (or the umpire) sees it. `focus`: places where the play is; a view opens on them.
+
+    A game of counters has tokens; one of models measured in inches has figures, plates and the rest below them.
+    """
 
     tokens: tuple[Token, ...]
     flags: tuple[Flag, ...] = ()
@@ -206,6 +329,13 @@ class Scene(Struct, frozen=True):
     phases: tuple[Phase, ...] = ()
     focus: tuple[int, ...] = ()
     tracks: tuple[Track, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    rings: tuple[Ring, ...] = ()
+    chits: tuple[Chit, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    regions: tuple[Region, ...] = ()
+    bag: Bag | None = None
 
 
 class Group(Struct, frozen=True):
