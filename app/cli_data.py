@@ -135,6 +135,7 @@ def sight(a: Namespace) -> int:
                 "to": labels[end],
                 "clear": seen.clear,
                 "range": seen.range,
+                "length": seen.length,
                 "crossed": crossed,
                 "blocker": blocker,
                 "rule": seen.rule,
@@ -144,8 +145,9 @@ def sight(a: Namespace) -> int:
     else:
         verdict = "clear" if seen.clear else f"blocked{f' by {blocker}' if blocker else ''}"
         why = f" {seen.text} {seen.rule}" if seen.text != verdict else ""
-        print(f"{labels[start]} to {labels[end]}: {verdict}, range {seen.range}.{why}".rstrip())
-        print(f"Crosses: {', '.join(crossed) or 'nothing'}")
+        print(f"{labels[start]} to {labels[end]}: {verdict}, range {seen.length or seen.range}.{why}".rstrip())
+        if crossed or not seen.length:
+            print(f"Crosses: {', '.join(crossed) or 'nothing'}")
     return 0 if seen.clear else 1
 
 

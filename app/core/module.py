@@ -31,7 +31,11 @@ class ScenarioInfo(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SideInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """A side: id, name in words, adjective for tags (`German`), and its colour style (see scene.Face.style)."""
+    """A side: id, name in words, adjective for tags (`German`), and its colour style (see scene.Face.style).
+
+    Every style has a second look under `<style>_2`, dark where the first is light: the second side of a game in which
+    both may wear the same colours takes that one, so that the two differ in grey too.
+    """
 
     id: Side
     name: str
@@ -73,7 +77,8 @@ class Sight(Struct, frozen=True):
     """Whether one place sees another, and why not.
 
     `crossed`: what the line runs through, in order (one place; two for a hexside; -1 off the map). `blocker`: the
-    first place that blocks, -1 if none. `rule` decides; `text` says so in words.
+    first place that blocks, -1 if none. `rule` decides; `text` says so in words. `length`: the range in words where
+    it is not counted in hexes, such as `9.412 in`; shown in place of `range`.
     """
 
     clear: bool
@@ -82,6 +87,7 @@ class Sight(Struct, frozen=True):
     blocker: int = -1
     rule: str = ""
     text: str = ""
+    length: str = ""
 
 
 class Reach(Struct, frozen=True):
@@ -119,6 +125,10 @@ class Module(Protocol):
     `shuffled(s, side, seed)`: the same state with all that `side` may not know dealt anew by that seed. What `side` sees
     of both must be equal: the same legal acts where it decides, the same words, counters, odds and log.
     `areas(s)`: named overlays a player can lay over the map (supply, air range, ...), each with its line and overlays.
+
+    Where the options of a game decide who its sides are it has `sides_of(options)`: a SideInfo for every side of the
+    manifest, in the same order and under the same ids, no two with the same name, adjective or style. Without it the
+    sides are the manifest's. Whoever shows sides asks `play.names.sides_of`, or `Session.sides` while a game is open.
     """
 
     manifest: Manifest

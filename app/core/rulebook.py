@@ -25,7 +25,8 @@ class Rule(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Option(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A choice between readings or variants, made when a game starts; each value has a sentence.
 
-    `figures`: the numbers that a value stands for, where it stands for any.
+    `figures`: the numbers that a value stands for, where it stands for any. `group`: `setup` for what a player chooses
+    before every game, such as who plays which side (its values in a few words each); `reading` for how a rule is read.
     """
 
     rule: str
@@ -35,6 +36,7 @@ class Option(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     values: dict[str, str]
     figures: dict[str, tuple[int, ...]] = {}
     letter: str = ""
+    group: Literal["setup", "reading"] = "reading"
 
 
 class RulesFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -58,7 +58,7 @@ class Header(Struct, frozen=True, kw_only=True):
     """The first line: what is played, under which rules, from which seed.
 
     `data`: digest of the module's data files. `start`: the state the game begins with, if it is not the scenario's own;
-    then `resumed` names the file it was taken from.
+    then `resumed` names the file it was taken from. `sides`: ids and adjectives of the sides in this game, for lists.
     """
 
     format: str = FORMAT
@@ -70,6 +70,7 @@ class Header(Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
     seed: int = 0
     players: dict[str, str] = {}
+    sides: tuple[tuple[str, str], ...] = ()
     overrides: tuple[Override, ...] = ()
     title: str = ""
     created: str = ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from app.core.module import Module, Options, ScenarioInfo
+from app.core.module import Module, Options, ScenarioInfo, SideInfo
 
 
 class Unknown(ValueError):
@@ -39,3 +39,15 @@ def options(module: Module, chosen: Mapping[str, str]) -> Options:
 def sides(module: Module, scenario_id: str) -> tuple[str, ...]:
     """The sides that play a scenario."""
     return scenario(module, scenario_id).sides or tuple(s.id for s in module.manifest.sides)
+
+
+def sides_of(module: Module, options: Options) -> tuple[SideInfo, ...]:
+    """The sides of a game with these options, as they are called in it and in their colours.
+
+    Raises KeyError for an option or a value that the module does not have.
+    """
+    ask = getattr(module, "sides_of", None)
+    if ask is None:
+        return module.manifest.sides
+    found: tuple[SideInfo, ...] = ask(options)
+    return found

@@ -18,6 +18,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     """A saved game as a list shows it. `problem` says in one line why it is not to be read; then the rest is empty.
 
     `text`: the last thing that happened. `over`: the result, empty while the game goes on. `modified`: seconds since 1970.
+    `sides`: ids and adjectives of the sides; none in a file that does not tell.
     """
 
     path: Path
@@ -26,6 +27,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     module: str = ""
     scenario: str = ""
     players: dict[str, str] = {}
+    sides: tuple[tuple[str, str], ...] = ()
     turn: int = 0
     text: str = ""
     over: str = ""
@@ -63,6 +65,7 @@ def _shown(path: Path, modified: float, header: Header, mark: Mark) -> SavedGame
         module=header.module,
         scenario=header.scenario,
         players=header.players,
+        sides=header.sides,
         turn=mark.turn,
         text=mark.text,
         over=mark.over,

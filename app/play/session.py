@@ -3,6 +3,7 @@
 import weakref
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 
@@ -12,7 +13,7 @@ from app.core import engine
 from app.core.card import Entry
 from app.core.codec import Codec
 from app.core.data import Override
-from app.core.module import Module, Options
+from app.core.module import Module, Options, SideInfo
 from app.core.state import Action, Event, Refusal, Side, State
 from app.play import names
 from app.play.discover import Found
@@ -123,14 +124,16 @@ class Session:
         FileExistsError.
         """
         info = names.scenario(module, scenario)
+        chosen = names.options(module, options or {})
         header = Header(
             module=module.manifest.id,
             version=module.manifest.version,
             data=data_digest(module),
             scenario=info.id,
-            options=names.options(module, options or {}),
+            options=chosen,
             seed=seed,
             players=dict.fromkeys(names.sides(module, info.id), PERSON) | (players or {}),
+            sides=tuple((side.id, side.adjective) for side in names.sides_of(module, chosen)),
             overrides=tuple(overrides),
             title=f"{module.manifest.title}: {info.title}",
             created=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -184,6 +187,11 @@ class Session:
     def title(self) -> str:
         """Module and scenario in words."""
         return self.header.title
+
+    @cached_property
+    def sides(self) -> tuple[SideInfo, ...]:
+        """The sides as they are called in this game, and their colours."""
+        return names.sides_of(self.module, self.header.options)
 
     @property
     def path(self) -> Path | None:

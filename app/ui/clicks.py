@@ -95,8 +95,8 @@ class Clicks(QObject):
         return not self.past and self.decider is not None and not self.bot and not self.screen.due
 
     def side(self, side: Side) -> SideInfo | None:
-        """A side as the module describes it."""
-        return next((s for s in self.session.module.manifest.sides if s.id == side), None)
+        """A side as it is called in this game."""
+        return next((s for s in self.session.sides if s.id == side), None)
 
     @property
     def picks(self) -> tuple[Noun, ...]:

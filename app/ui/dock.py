@@ -117,10 +117,10 @@ class Dock(QWidget):
         if self.briefed != hasattr(module, "briefing"):
             self.briefed, low, self._low = not self.briefed, bool(self._low), None
             self._arrange(low)
-        self.log.set_sides(theme.sides(module.manifest))
+        self.log.set_sides(theme.sides(session.sides))
         self.rules.set_rulebook(module.rulebook, session.header.options)
         self.charts.set_tables(module.tables(session.seen(session.node, SPECTATOR)))
-        self.roster.set_side_names({side.id: side.adjective for side in module.manifest.sides})
+        self.roster.set_side_names({side.id: side.adjective for side in session.sides})
         self.tree.set_session(session)
 
     def show_roster(self, module: Module, state: State) -> None:

@@ -77,7 +77,7 @@ class GameView(QWidget):
         self.rail.set_tools([[commands.actions[id] for id in group] for group in groups])
         self.map_area = MapArea(session.module.board(session.state))
         self.map = self.map_area.view
-        self.map.set_sides(theme.sides(session.module.manifest))
+        self.map.set_sides(theme.sides(session.sides))
         self.dock = Dock()
         self.status = StatusLine()
         self.tools = MapTools(bridge, self)

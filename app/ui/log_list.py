@@ -128,7 +128,7 @@ class LogModel(QAbstractListModel):
 
 def square(painter: QPainter, box: QRectF, side: Style | None) -> None:
     """Draw the small square of a side; hollow for nobody."""
-    painter.setPen(QPen(QColor(side.edge) if side is not None else theme.color("line2"), theme.px(1)))
+    painter.setPen(QPen(theme.rim(side) if side is not None else theme.color("line2"), theme.px(1)))
     painter.setBrush(QColor(side.base) if side is not None else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, theme.px(2), theme.px(2))
 

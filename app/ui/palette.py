@@ -110,7 +110,17 @@ STYLES = {
     "french": Style("#94AED6", "#233F66", "#0F1D36", "#E4EDFA", "#0F1D36"),
     "polish": Style("#C9A9B6", "#4F2A3A", "#25111A", "#F8E8EE", "#25111A"),
     "soviet": Style("#C98F72", "#54281A", "#2C120A", "#FAE0D2", "#2C120A"),
+    "ss_2": Style("#B7BBB8", "#2F3433", "#151817", "#242828", "#F1ECDF"),
+    "heer_2": Style("#3E483F", "#1A201B", "#EEF2E9", "#DDE4D8", "#1B201B"),
+    "luftwaffe_2": Style("#33495A", "#14202A", "#EEF3F6", "#D6E2EA", "#14202A"),
+    "us_2": Style("#474D1C", "#1F220A", "#F4F6DA", "#E6EAC0", "#1C2009"),
+    "british_2": Style("#6A4722", "#2E1D0B", "#FCF1DE", "#F6E3C4", "#2B1F12"),
+    "canadian_2": Style("#5E4A15", "#292006", "#FBF0D2", "#F3E2B2", "#2A2110"),
+    "french_2": Style("#2B4A78", "#0F1D36", "#EFF4FD", "#DAE6F8", "#0F1D36"),
+    "polish_2": Style("#663447", "#2C1520", "#FBEFF4", "#F3DCE6", "#25111A"),
+    "soviet_2": Style("#7A3320", "#34120A", "#FDECE3", "#F7D3C1", "#2C120A"),
 }
+"""By force, and below the second look of each: the same hue, dark where the first is light. See `module.SideInfo`."""
 
 PLAIN = Style("#B9B6AC", "#45443E", "#1E1E1A", "#F4F2EA", "#1E1E1A")
 """A force whose style nobody has named."""

@@ -17,9 +17,6 @@ Mode = Literal["decide", "other", "bot", "past", "end"]
 GENERIC = {"Return": "Enter", "Escape": "Esc", "Backtab": "Shift Tab"}
 """Key names of Qt that keyboards print otherwise."""
 
-LOST = 2.0
-"""A side's base colour with less contrast than this is lost on the bar; its ink stands in."""
-
 
 def paint_cap(painter: QPainter, rect: QRectF, key: str, color: QColor) -> None:
     """A key cap: the key's name in a rounded box."""
@@ -219,7 +216,7 @@ class PromptBar(QWidget):
         if self._style:
             force = theme.style(self._style)
             base, edge, ink = QColor(force.base), QColor(force.edge), QColor(force.ink)
-            dark = theme.contrast(base, ground) < LOST
+            dark = theme.contrast(base, ground) < theme.LOST
             self.stripe = ink if dark else base
             self.tag.show_side(self._tag_text, base, ink, ink if dark else edge)
         else:

@@ -30,7 +30,7 @@ class Seats(QObject):
             self.title.set_game("")
             return
         session = table.bridge.session
-        sides = [side for side in session.module.manifest.sides if side.id in session.players]
+        sides = [side for side in session.sides if side.id in session.players]
         self.title.set_game(session.title.replace(": ", " · ", 1), sides)
         table.asked.connect(self.show_decider)
         table.bridge.players_changed.connect(self.show_players)

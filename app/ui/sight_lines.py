@@ -175,6 +175,8 @@ def _number(p: QPainter, line: Line, c: Canvas, number: int) -> None:
 def words(line: Line, geometry: Geometry) -> str:
     """What the plate beside a line says."""
     sight = line[2]
+    if sight.clear and sight.length:
+        return QCoreApplication.translate("SightLines", "{length}, clear").format(length=sight.length)
     if sight.clear:
         text = (
             QCoreApplication.translate("SightLines", "{n} hex, clear")

@@ -138,7 +138,7 @@ class StartPage(QWidget):
         last = self.last
         if last is not None:
             module, _, scenario = last.title.partition(": ")
-            names = {
+            names = dict(last.sides) or {
                 s.id: s.adjective for m in self._modules if m.id == last.module and m.manifest for s in m.manifest.sides
             }
             action = self.tr("Show the end") if last.over else self.tr("Continue")

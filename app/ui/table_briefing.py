@@ -39,7 +39,7 @@ class TableBriefing(QObject):
     def card(self) -> Card | None:
         """The briefing of who looks on; without a seat that of who decides. None for a game without, or at its end."""
         bridge = self.view.bridge
-        sides = [side.id for side in bridge.session.module.manifest.sides]
+        sides = [side.id for side in bridge.session.sides]
         side = bridge.viewer if bridge.viewer in sides else bridge.decider
         if self._look is None or side is None or bridge.node.state.outcome is not None:
             return None

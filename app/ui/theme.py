@@ -1,14 +1,15 @@
 """The look of the client: the current theme's colours, its fonts, and the scale of interface text."""
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2s
-from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app import paths
+from app.core.module import SideInfo
 from app.ui import palette
 from app.ui.palette import THEMES, Style
 from app.ui.sheet import sheet
@@ -17,6 +18,9 @@ FONTS = paths.assets() / "common" / "fonts"
 FALLBACK = "DejaVu Sans"
 GLYPHS = "0123456789-–½≤−×’äöüßéèçœ"
 SCALES = (0.8, 2.0)
+
+LOST = 2.0
+"""Colours that stand less far apart in luminance do not show on one another."""
 
 SANS, SERIF = "Inter", "Vollkorn"
 
@@ -138,9 +142,16 @@ def band(key: str) -> str:
     return QColor.fromHslF(hue, *palette.DERIVED).name()
 
 
-def sides(manifest: Any) -> dict[str, Style]:
-    """The colours of each side of a module, by side id."""
-    return {side.id: style(side.style) for side in manifest.sides}
+def sides(known: Iterable[SideInfo]) -> dict[str, Style]:
+    """The colours of each side of a game, by side id."""
+    return {side.id: style(side.style) for side in known}
+
+
+def rim(force: Style) -> QColor:
+    """The edge of a patch in a force's colour on the panels: its printing colour where patch and edge would be lost."""
+    edge, ground = QColor(force.edge), color("panel")
+    lost = contrast(edge, ground) < LOST and contrast(QColor(force.base), ground) < LOST
+    return QColor(force.ink) if lost else edge
 
 
 def counter_color(force: Style) -> QColor:

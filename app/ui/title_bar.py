@@ -160,7 +160,7 @@ class SideChip(QAbstractButton):
         side = theme.px(11)
         swatch = QRectF(theme.px(9), (self.height() - side) / 2, side, side)
         painter.setBrush(QColor(force.base))
-        painter.setPen(QPen(QColor(force.edge), 1.2))
+        painter.setPen(QPen(theme.rim(force), 1.2))
         painter.drawRoundedRect(swatch, theme.px(2), theme.px(2))
         x = swatch.right() + theme.px(7)
         bold = theme.font("bold", 12)

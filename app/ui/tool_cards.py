@@ -47,14 +47,15 @@ def sight_card(board: Board, start: int, end: int, sight: Sight, looker: str = "
     line = tr("{a} to {b}").format(a=board.labels[start], b=board.labels[end])
     tone: Tone = "good" if sight.clear else "danger"
     blocks: list[Block] = [Note(f"**{line}: {word}**", sight.rule if sight.clear else "", tone)]
-    blocks.append(Fact(tr("Range"), distance_words(board, sight.range)))
+    blocks.append(Fact(tr("Range"), sight.length or distance_words(board, sight.range)))
     crossed = [
         tr("side of {a} and {b}").format(a=label(board, c[0]), b=label(board, c[1]))
         if len(c) == 2
         else label(board, c[0])
         for c in sight.crossed
     ]
-    blocks.append(Fact(tr("Crosses"), ", ".join(crossed) if crossed else tr("nothing between")))
+    if crossed or not sight.length:
+        blocks.append(Fact(tr("Crosses"), ", ".join(crossed) if crossed else tr("nothing between")))
     if sight.blocker != NOWHERE:
         blocks.append(Fact(tr("First block"), label(board, sight.blocker), tone="danger"))
     if sight.text and not sight.clear:

@@ -104,7 +104,7 @@ def main() -> None:
     area.show_tray(False)
     area.show_tracks(False)
     ours = area.view
-    ours.set_sides(theme.sides(module.manifest))
+    ours.set_sides(theme.sides(module.manifest.sides))
     area.show()
     area.show_scene(module.scene(module.seen_by(s, s.decider), s.decider), animate=False)
     held = [unit.place for unit in s.units if board.is_hex(unit.place)]

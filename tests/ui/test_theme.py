@@ -62,17 +62,46 @@ def test_sides_differ_in_grey():
             assert max(large) >= 3.0
 
 
+FORCES = [key for key in palette.STYLES if not key.endswith("_2")]
+
+
+def apart(a: str, b: str) -> float:
+    """How far two forces stand apart in luminance: their counters' grounds, which patches and figures show too."""
+    return theme.contrast(QColor(theme.style(a).base), QColor(theme.style(b).base))
+
+
+@pytest.mark.parametrize("force", FORCES)
+def test_every_force_has_a_second_look_of_the_same_hue(force):
+    one, two = QColor(theme.style(force).base), QColor(theme.style(f"{force}_2").base)
+    assert apart(force, f"{force}_2") >= 3.0
+    turn = abs(one.hslHue() - two.hslHue())
+    assert one.hslSaturationF() < 0.1 or min(turn, 360 - turn) <= 16
+
+
+@pytest.mark.parametrize("first", FORCES)
+@pytest.mark.parametrize("second", FORCES)
+def test_against_any_force_another_has_a_look_that_differs_in_grey(first, second):
+    assert max(apart(first, second), apart(first, f"{second}_2")) >= 3.0
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("key", sorted(palette.STYLES))
+def test_patches_of_a_force_show_on_every_panel(name, key):
+    theme.set_theme(name)
+    force, ground = theme.style(key), theme.color("panel")
+    shown = (theme.contrast(QColor(force.base), ground), theme.contrast(theme.rim(force), ground))
+    assert max(shown) >= 3.0
+
+
 def test_an_unknown_band_has_a_colour_of_its_own_that_stays():
     assert theme.band("3SS") == "#C96F53"
     assert theme.band("Panzer Lehr") == theme.band("Panzer Lehr") != theme.band("21Pz")
     assert theme.style("martian") == palette.PLAIN
 
 
-def test_sides_of_a_manifest():
-    class Manifest:
-        sides = (SideInfo("german", "Germany", "German", "ss"), SideInfo("allied", "Allies", "Allied", "canadian"))
-
-    assert theme.sides(Manifest) == {"german": palette.STYLES["ss"], "allied": palette.STYLES["canadian"]}
+def test_colours_of_the_sides():
+    sides = (SideInfo("german", "Germany", "German", "ss"), SideInfo("allied", "Allies", "Allied", "canadian"))
+    assert theme.sides(sides) == {"german": palette.STYLES["ss"], "allied": palette.STYLES["canadian"]}
 
 
 def test_fonts_come_with_the_client_and_have_every_character():
