@@ -113,6 +113,45 @@ class Grid(Struct, frozen=True, tag=True):
     table: str = ""
 
 
+class LineRow(Struct, frozen=True):
+    """One measured line: how it ends, whose it is, its length, how much of something it runs through, the verdict.
+
+    `kind` draws its sign: clear, cover (soft cover or smoke on the way), blocked, or out beyond range.
+    """
+
+    kind: Literal["clear", "cover", "blocked", "out"]
+    name: str
+    length: str
+    through: str = ""
+    verdict: str = ""
+    tone: Tone = ""
+
+
+class Lines(Struct, frozen=True, tag=True):
+    """Measured lines under one another, each with a small sign of its kind; `rule` decides what they are worth."""
+
+    rows: tuple[LineRow, ...]
+    note: str = ""
+    rule: str = ""
+
+
+class Frame(Struct, frozen=True, tag=True):
+    """A framed table under a title of its own, such as what each weapon does to one target.
+
+    Each row is a label, what is needed, why, and the figure that counts; shorter rows leave the middle out. `total` is the
+    last of them, set apart. `unit` is gone to when the frame is pressed (-1: it is none); `lit` is the one in hand.
+    """
+
+    title: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    aside: str = ""
+    unit: int = -1
+    lit: bool = False
+    total: bool = False
+    tone: Tone = ""
+    rule: str = ""
+
+
 class Note(Struct, frozen=True, tag=True):
     """A sentence."""
 
@@ -127,7 +166,7 @@ class Heading(Struct, frozen=True, tag=True):
     text: str
 
 
-Block = Fact | Sum | Columns | Faces | Odds | Bars | UnitLine | Grid | Note | Heading
+Block = Fact | Sum | Columns | Faces | Odds | Bars | UnitLine | Grid | Lines | Frame | Note | Heading
 
 
 class Card(Struct, frozen=True):

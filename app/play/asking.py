@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.core import engine
-from app.core.card import Bars, Card, Columns, Faces, Fact, Grid, Note, Odds, Sum, UnitLine
+from app.core.card import Bars, Card, Columns, Faces, Fact, Frame, Grid, Lines, Note, Odds, Sum, UnitLine
 from app.core.module import Module
 from app.core.state import State
 from app.play import notation
@@ -116,7 +116,7 @@ def _card(module: Module, s: State, q: dict[str, Any], path: str) -> Answers:
 
 
 def card_values(card: Card) -> dict[str, str]:
-    """What a card shows, by label: facts, totals and their parts, columns, chances, units with their figures, notes."""
+    """What a card shows, by label: facts, totals and their parts, columns, chances, units with their figures, lines, notes."""
     values: dict[str, str] = {}
     for block in card.blocks:
         match block:
@@ -145,6 +145,11 @@ def card_values(card: Card) -> dict[str, str]:
                         f"{row[0]} {head}".strip(): cell for head, cell in zip(block.heads[1:], row[1:], strict=False)
                     }
             case Note():
+            case Lines():
+                values |= {row.name: row.verdict or row.length for row in block.rows}
+            case Frame():
+                values.setdefault(block.title, block.aside)
+                values |= {f"{block.title} {row[0]}": row[-1] for row in block.rows if len(row) > 1}
                 values.setdefault(block.text, "")
             case _:
                 pass

@@ -6,10 +6,11 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.card import Bars, Block, Columns, Faces, Fact, Grid, Heading, Note, Odds, Sum, UnitLine
+from app.core.card import Bars, Block, Columns, Faces, Fact, Frame, Grid, Heading, Lines, Note, Odds, Sum, UnitLine
 from app.ui import theme
 from app.ui.bar_strip import BarStrip
 from app.ui.card_figures import ChanceBar, ColumnStrip, DieFace, OutcomeMark, UnitRow, percent
+from app.ui.card_lines import FrameRow, LineRows
 from app.ui.chip import Link, RuleChip, TagChip, tagged
 from app.ui.grid import GridTable
 from app.ui.rows import Row, Rows
@@ -88,6 +89,13 @@ def widget(block: Block, links: Links) -> QWidget:
             return row
         case Grid():
             return grid(block, links)
+        case Lines():
+            return lines(block, links)
+        case Frame():
+            frame = FrameRow(block)
+            if block.unit >= 0:
+                frame.clicked.connect(lambda: links.unit_clicked.emit(block.unit))
+            return frame if not block.rule else stacked([frame, Wrapping([links.rule(block.rule)], right=True)], 4)
         case Note():
             return note(block, links)
         case Heading():
@@ -174,6 +182,17 @@ def grid(block: Grid, links: Links) -> QWidget:
         cell = (block.lit[0], block.lit[1] - 1) if block.lit is not None else None
         ends.insert(0, table_link(block.table, cell, links))
     if ends:
+        parts.append(Wrapping(ends, gap=4, right=True))
+    return stacked(parts, 4)
+
+
+def lines(block: Lines, links: Links) -> QWidget:
+    """Measured lines, what is to be said of them, and their rule."""
+    parts: list[QWidget] = [LineRows(block)]
+    ends = links.chips(block.rule, "")
+    if block.note:
+        parts.append(with_chips(Text(block.note, "note", "text2"), ends))
+    elif ends:
         parts.append(Wrapping(ends, gap=4, right=True))
     return stacked(parts, 4)
 

@@ -7,6 +7,7 @@ from app.core.card import Card
 from app.ui import theme
 from app.ui.card_blocks import Links, Picture, widgets
 from app.ui.card_figures import UnitRow
+from app.ui.card_lines import FrameRow
 from app.ui.column import Column
 from app.ui.panel_head import PanelHead
 from app.ui.text import Text
@@ -24,7 +25,7 @@ class CardBody(QWidget):
         before: QWidget | None = None
         for widget in widgets(card.blocks, links):
             if before is not None:
-                close = isinstance(before, UnitRow) and isinstance(widget, UnitRow)
+                close = isinstance(before, UnitRow | FrameRow) and isinstance(widget, UnitRow | FrameRow)
                 column.addSpacing(theme.px(4 if close else gap))
             column.addWidget(widget)
             before = widget
