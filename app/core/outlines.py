@@ -1,0 +1,161 @@
+"""Straight-edged outlines on a table measured in inches: hulls, and lengths from their nearest points.
+
+Corners are points in whole mils; lengths are exact, rounded to the nearest mil once, and the same both ways.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import isqrt, sqrt
+
+from app.core.inches import Point, root
+from app.core.turns import turn
+
+Corners = Sequence[Point]
+"""The corners of a closed outline, in order."""
+
+
+def hull_corners(middle: Point, width: int, long: int, facing: int) -> tuple[Point, ...]:
+    """The corners of a hull `width` wide and `long` long that faces so many degrees clockwise from north: front left,
+    front right, rear right, rear left. Raises ValueError for a facing that is no multiple of 30.
+    """
+    found = []
+    for side, ahead in ((-width, long), (width, long), (width, -long), (-width, -long)):
+        dx, dy = turn(side, ahead, facing)
+        found.append(Point(middle.x + round(dx / 2), middle.y + round(dy / 2)))
+    return tuple(found)
+
+
+def edges(corners: Corners) -> Iterator[tuple[Point, Point]]:
+    """The sides of a closed outline."""
+    return zip(corners, (*corners[1:], corners[0]), strict=True)
+
+
+def segment_to_point(a: Point, b: Point, p: Point) -> int:
+    """From p to the nearest point of the segment from a to b, in mils."""
+    dx, dy = b.x - a.x, b.y - a.y
+    square = dx * dx + dy * dy
+    ex, ey = p.x - a.x, p.y - a.y
+    along = ex * dx + ey * dy
+    if along <= 0:
+        return root(ex * ex + ey * ey)
+    if along >= square:
+        return root((p.x - b.x) ** 2 + (p.y - b.y) ** 2)
+    across = (dx * ey - dy * ex) ** 2
+    whole = isqrt(across // square)
+    return whole + (4 * across >= (2 * whole + 1) ** 2 * square)
+
+
+def nearest_on_segment(a: Point, b: Point, p: Point) -> Point:
+    """The point of the segment from a to b that is nearest to p, its coordinates rounded to the mil."""
+    dx, dy = b.x - a.x, b.y - a.y
+    square = dx * dx + dy * dy
+    along = min(max((p.x - a.x) * dx + (p.y - a.y) * dy, 0), square)
+    return Point(a.x + round(dx * along / square), a.y + round(dy * along / square)) if square else a
+
+
+def inside(corners: Corners, p: Point) -> bool:
+    """Whether a point lies in an outline or on its edge."""
+    odd = False
+    for a, b in edges(corners):
+        cross = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+        if not cross and min(a.x, b.x) <= p.x <= max(a.x, b.x) and min(a.y, b.y) <= p.y <= max(a.y, b.y):
+            return True
+        if (a.y > p.y) != (b.y > p.y) and (cross > 0) == (b.y > a.y):
+            odd = not odd
+    return odd
+
+
+def point_to_hull(p: Point, corners: Corners) -> int:
+    """From a point to the nearest point of an outline in mils; 0 inside it."""
+    return 0 if inside(corners, p) else min(segment_to_point(a, b, p) for a, b in edges(corners))
+
+
+def nearest_on_hull(p: Point, corners: Corners) -> Point:
+    """The point of an outline that is nearest to p: p itself inside it."""
+    if inside(corners, p):
+        return p
+    a, b = min(edges(corners), key=lambda e: segment_to_point(e[0], e[1], p))
+    return nearest_on_segment(a, b, p)
+
+
+def hull_to_hull(one: Corners, other: Corners) -> int:
+    """Between the nearest points of two outlines in mils; 0 where they touch or overlap."""
+    if meet(one, other):
+        return 0
+    return min(
+        segment_to_point(a, b, p) for here, there in ((one, other), (other, one)) for a, b in edges(here) for p in there
+    )
+
+
+def nearest_between(one: Corners, other: Corners) -> tuple[Point, Point]:
+    """The nearest points of two outlines, the first on the first; a point of both where they meet."""
+    for p in one:
+        if inside(other, p):
+            return p, p
+    for p in other:
+        if inside(one, p):
+            return p, p
+    for a, b in edges(one):
+        for c, d in edges(other):
+            if segments_meet(a, b, c, d):
+                p = _crossing(a, b, c, d)
+                return p, p
+    pairs = [(segment_to_point(a, b, p), p, nearest_on_segment(a, b, p)) for a, b in edges(other) for p in one]
+    back = [(segment_to_point(a, b, p), nearest_on_segment(a, b, p), p) for a, b in edges(one) for p in other]
+    _, here, there = min(pairs + back, key=lambda f: f[0])
+    return here, there
+
+
+def meet(one: Corners, other: Corners) -> bool:
+    """Whether two outlines touch or overlap."""
+    if inside(one, other[0]) or inside(other, one[0]):
+        return True
+    return any(segments_meet(a, b, c, d) for a, b in edges(one) for c, d in edges(other))
+
+
+def segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether the segment from a to b has a point in common with that from c to d."""
+    one, two = side_of(a, b, c), side_of(a, b, d)
+    three, four = side_of(c, d, a), side_of(c, d, b)
+    if one * two < 0 and three * four < 0:
+        return True
+    return any(
+        not side and _spans(e, f, p)
+        for side, e, f, p in ((one, a, b, c), (two, a, b, d), (three, c, d, a), (four, c, d, b))
+    )
+
+
+def segment_meets_hull(a: Point, b: Point, corners: Corners) -> bool:
+    """Whether the segment from a to b touches or crosses an outline."""
+    return inside(corners, a) or any(segments_meet(a, b, c, d) for c, d in edges(corners))
+
+
+def segment_to_hull(a: Point, b: Point, corners: Corners) -> int:
+    """Between the nearest points of a segment and an outline in mils; 0 where they meet."""
+    if segment_meets_hull(a, b, corners):
+        return 0
+    return min(
+        min(segment_to_point(a, b, p) for p in corners),
+        *(segment_to_point(c, d, p) for c, d in edges(corners) for p in (a, b)),
+    )
+
+
+def side_of(a: Point, b: Point, p: Point) -> int:
+    """More than 0 where p lies to the left of the line from a to b, less to its right, 0 on it."""
+    return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+
+
+def _crossing(a: Point, b: Point, c: Point, d: Point) -> Point:
+    """Where two segments that cross do so, to the mil."""
+    whole = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+    part = (c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)
+    return Point(a.x + round((b.x - a.x) * part / whole), a.y + round((b.y - a.y) * part / whole))
+
+
+def _spans(a: Point, b: Point, p: Point) -> bool:
+    return min(a.x, b.x) <= p.x <= max(a.x, b.x) and min(a.y, b.y) <= p.y <= max(a.y, b.y)
+
+
+def polyline(points: Sequence[Point]) -> int:
+    """The length of a chain of points in mils: the sum of its exact legs, rounded once."""
+    return round(sum(sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) for a, b in pairwise(points)))
