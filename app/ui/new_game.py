@@ -1,4 +1,4 @@
-"""Setting up a game: module, scenario, who plays which side, options, luck."""
+"""Setting up a game: module, scenario, what is chosen before every game, who plays which side, luck, readings."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +12,7 @@ from app.core.data import Problem
 from app.core.module import Module, ScenarioInfo
 from app.play.bots import bots
 from app.play.discover import Found, Unloadable
-from app.play.names import sides
+from app.play.names import sides, sides_of
 from app.play.session import PERSON
 from app.ui import theme
 from app.ui.chip import Link
@@ -22,10 +22,14 @@ from app.ui.notes import Alarm
 from app.ui.option_box import OptionBox
 from app.ui.page_frame import Page
 from app.ui.radio import RadioGroup, RadioRow
+from app.ui.side_name import SideName
 from app.ui.text import Text
 from app.ui.wrapping import Wrapping
 
 LARGEST_SEED = 2**32
+
+LABEL = 150
+"""Labels before fields are at least so wide, in pixels at 100 % text."""
 
 Check = Callable[[Module], Sequence[Problem]]
 """What is wrong with a player's own values for a module; empty when all is well."""
@@ -58,6 +62,7 @@ class NewGamePage(Page):
         self.boxes: dict[str, OptionBox] = {}
         self.folds: dict[str, tuple[Fold, tuple[str, ...]]] = {}
         self.seats: dict[str, QComboBox] = {}
+        self.sides: dict[str, SideName] = {}
         self.seed = QLineEdit(str(new_seed()))
         self.start = QPushButton(self.tr("Start"))
         self.start.setProperty("primary", True)
@@ -99,6 +104,13 @@ class NewGamePage(Page):
         }
 
     @property
+    def readings(self) -> dict[str, str]:
+        """Those of them that say how a rule is read."""
+        loaded = self._loaded()
+        offered = loaded[1].rulebook.options if loaded is not None else {}
+        return {id: value for id, value in self.options.items() if offered[id].group == "reading"}
+
+    @property
     def players(self) -> dict[str, str]:
         """Who plays each side."""
         return {side: str(box.currentData()) for side, box in self.seats.items()}
@@ -113,7 +125,7 @@ class NewGamePage(Page):
             return None
 
     def fill(self) -> None:
-        self.boxes, self.seats, self.folds, self.problems = {}, {}, {}, ()
+        self.boxes, self.seats, self.sides, self.folds, self.problems = {}, {}, {}, {}, ()
         loaded = self._loaded()
         self._show_modules()
         if loaded is None:
@@ -125,8 +137,10 @@ class NewGamePage(Page):
             words = self.tr("Your own values for this module do not fit. Nothing starts until they are put right.")
             self.column.add(Alarm(words, [str(p) for p in self.problems]))
         self._show_scenarios(module)
+        self._show_setup(module)
         self._show_sides(module)
         self._show_luck()
+        self._name_sides(module)
         self._show_options(module)
         self._tell()
 
@@ -178,22 +192,39 @@ class NewGamePage(Page):
         self.refresh()
         self.scenarios.rows[id].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _show_setup(self, module: Module) -> None:
+        ids = [id for id, option in module.rulebook.options.items() if option.group == "setup"]
+        if ids:
+            self._heading(self.tr("Set-up"))
+            self.column.add(self._build(ids, indent=0))
+
     def _show_sides(self, module: Module) -> None:
         self._heading(self.tr("Who plays"))
-        names = {s.id: s.name for s in module.manifest.sides}
+        known = {s.id: s for s in sides_of(module, self.options)}
         kept = self._players.setdefault(self._module, {})
         for side in sides(module, self._scenario):
             box = QComboBox()
-            box.setAccessibleName(names[side])
-            box.view().setAccessibleName(names[side])
             box.addItem(self.tr("a person at this screen"), PERSON)
             for name in bots(module):
                 box.addItem(bot(name), name)
             box.setCurrentIndex(max(0, box.findData(kept.get(side, PERSON))))
             box.setMinimumWidth(theme.px(220))
             box.currentIndexChanged.connect(lambda _, side=side, box=box: kept.update({side: str(box.currentData())}))
-            self.seats[side] = box
-            self.column.add(Wrapping([fixed(Text(names[side], "strong"), theme.px(150)), box], gap=12))
+            self.seats[side], self.sides[side] = box, SideName(known[side])
+            self.column.add(Wrapping([self.sides[side], box], gap=12))
+
+    def _name_sides(self, module: Module) -> None:
+        """Call the sides as the options have it, all fields under one another."""
+        known = {s.id: s for s in sides_of(module, self.options)}
+        for side, name in self.sides.items():
+            name.set_side(known[side])
+            for widget in (self.seats[side], self.seats[side].view()):
+                widget.setAccessibleName(known[side].name)
+        wide = max((name.sizeHint().width() for name in self.sides.values()), default=0)
+        for label in (*self.sides.values(), self._seed_label):
+            label.setMinimumWidth(max(theme.px(LABEL), wide))
+            if isinstance(row := label.parentWidget(), Wrapping):
+                row.relay()
 
     def _show_luck(self) -> None:
         self._heading(self.tr("Luck"))
@@ -205,18 +236,20 @@ class NewGamePage(Page):
         self.seed.textChanged.connect(lambda _: self._tell())
         another = Link(self.tr("Another"))
         another.clicked.connect(lambda: self.seed.setText(str(new_seed())))
-        self.column.add(Wrapping([fixed(Text(self.tr("Seed"), "strong"), theme.px(150)), self.seed, another], gap=12))
+        self._seed_label = Text(self.tr("Seed"), "strong")
+        self.column.add(Wrapping([self._seed_label, self.seed, another], gap=12))
         self.column.add(Text(self.tr("The same seed and the same acts give the same game."), "note", "text2"))
 
     def _show_options(self, module: Module) -> None:
         book = module.rulebook
-        if not book.options:
+        readings = {id: option for id, option in book.options.items() if option.group == "reading"}
+        if not readings:
             return
         everything = Link(self.tr("Reset all"))
         everything.clicked.connect(self._reset)
         self._heading(self.tr("Options"), everything)
         sections: dict[str, list[str]] = {}
-        for id, option in book.options.items():
+        for id, option in readings.items():
             rule = book.rules.get(option.rule)
             sections.setdefault(rule.section if rule else self.tr("Other"), []).append(id)
         whole = QWidget()
@@ -230,13 +263,13 @@ class NewGamePage(Page):
             column.addWidget(fold)
         self.column.add(whole)
 
-    def _build(self, ids: Sequence[str]) -> QWidget:
+    def _build(self, ids: Sequence[str], indent: int = 12) -> QWidget:
         loaded = self._loaded()
         assert loaded is not None
         book, chosen = loaded[1].rulebook, self.options
         whole = QWidget()
         column = QVBoxLayout(whole)
-        column.setContentsMargins(theme.px(12), 0, 0, theme.px(4))
+        column.setContentsMargins(theme.px(indent), 0, 0, theme.px(4))
         column.setSpacing(theme.px(8))
         for id in ids:
             option = book.options[id]
@@ -251,15 +284,21 @@ class NewGamePage(Page):
 
     def _choose_option(self, id: str, value: str) -> None:
         self._chosen.setdefault(self._module, {})[id] = value
+        loaded = self._loaded()
+        if loaded is not None and loaded[1].rulebook.options[id].group == "setup":
+            self._name_sides(loaded[1])
         self._tell()
 
     def _reset(self) -> None:
-        self._chosen[self._module] = {}
+        """Read every rule by default again; what is chosen before every game stays."""
+        loaded, kept = self._loaded(), self._chosen.get(self._module, {})
+        offered = loaded[1].rulebook.options if loaded is not None else {}
+        self._chosen[self._module] = {id: v for id, v in kept.items() if id in offered and offered[id].group == "setup"}
         self.refresh()
 
     def _tell(self, why: str = "") -> None:
         """Say at the foot what will start, or why nothing does."""
-        loaded, chosen = self._loaded(), self.options
+        loaded, chosen = self._loaded(), self.readings
         for fold, ids in self.folds.values():
             moved = sum(id in chosen for id in ids)
             count = self.tr("1 option") if len(ids) == 1 else self.tr("{n} options").format(n=len(ids))
@@ -276,14 +315,11 @@ class NewGamePage(Page):
         scenario = next(s.title for s in self._scenarios(loaded[1]) if s.id == self._scenario)
         said = self.tr("1 option changed") if len(chosen) == 1 else self.tr("{n} options changed").format(n=len(chosen))
         words = [f"**{loaded[0].title}**", scenario, said if chosen else self.tr("all options at default")]
+        if any(option.group == "setup" for option in loaded[1].rulebook.options.values()):
+            names = {s.id: s.adjective for s in sides_of(loaded[1], self.options)}
+            words.insert(2, self.tr(" against ").join(names[side] for side in self.sides))
         self.note.set_words(" · ".join(words), "text2")
 
     def _start(self) -> None:
         seed = min(int(self.seed.text() or 0), LARGEST_SEED - 1)
         self.start_requested.emit(self._module, self._scenario, self.options, seed, self.players)
-
-
-def fixed(text: Text, width: int) -> Text:
-    """A label of a fixed width, so that fields stand under one another."""
-    text.setMinimumWidth(width)
-    return text

@@ -11,9 +11,15 @@ from app.ui.radio import RadioGroup, RadioRow
 from app.ui.rows import Row, Rows
 from app.ui.text import Text
 
+COLUMNS = 5
+"""At most so many values stand side by side."""
+
 
 class OptionBox(QWidget):
-    """One option. `chosen(option, value)`; its rule's text opens beneath when the chip is pressed."""
+    """One option. `chosen(option, value)`; its rule's text opens beneath when the chip is pressed.
+
+    The values of a reading stand under one another; those of what is chosen before every game side by side.
+    """
 
     chosen = Signal(str, str)
 
@@ -32,19 +38,27 @@ class OptionBox(QWidget):
         self.rule_text = Text(rule.text if rule else "", "body", "text2")
         self.rule_text.hide()
         self.values = RadioGroup(option.title)
+        if option.group == "setup":
+            rows = {key: RadioRow(words, framed=True, whole=True) for key, words in option.values.items()}
+            self.values.add_beside(rows, min(len(rows), COLUMNS))
+        else:
+            self._add_readings(option)
+        self.values.choose(value)
+        self.values.chosen.connect(self._chosen)
+        column = QVBoxLayout(self)
+        setup = option.group == "setup"
+        column.setContentsMargins(theme.px(0 if setup else 12), theme.px(0 if setup else 6), 0, theme.px(8))
+        column.setSpacing(theme.px(5 if setup else 3))
+        for widget in (self._head, self.rule_text, Text(option.sentence, "body", "text2"), self.values):
+            column.addWidget(widget)
+        self._mark()
+
+    def _add_readings(self, option: Option) -> None:
         for key, sentence in option.values.items():
             notes = [self.tr("default")] if key == option.default else []
             if key == option.letter:
                 notes.append(self.tr("as printed"))
             self.values.add(key, RadioRow(sentence, note=", ".join(notes)))
-        self.values.choose(value)
-        self.values.chosen.connect(self._chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.px(12), theme.px(6), 0, theme.px(8))
-        column.setSpacing(theme.px(3))
-        for widget in (self._head, self.rule_text, Text(option.sentence, "body", "text2"), self.values):
-            column.addWidget(widget)
-        self._mark()
 
     @property
     def value(self) -> str:
@@ -53,8 +67,8 @@ class OptionBox(QWidget):
 
     @property
     def changed(self) -> bool:
-        """Whether it differs from the default."""
-        return self.value != self.option.default
+        """Whether it is a reading other than the default one."""
+        return self.option.group == "reading" and self.value != self.option.default
 
     def _reset(self) -> None:
         self.values.rows[self.option.default].setChecked(True)

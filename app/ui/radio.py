@@ -8,16 +8,30 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui import theme
 from app.ui.text import RIGHT, Text
+from app.ui.wrapping import Wrapping
+
+WIDEST = 320
+"""A choice asks for no more than this for words in one line, in pixels at 100 % text."""
 
 
 class RadioRow(QAbstractButton):
-    """A choice. `framed`: in a frame, for choices that are things; `note`: a word at the right, e.g. `default`."""
+    """A choice. `framed`: in a frame, for choices that are things; `note`: a word at the right, e.g. `default`.
+
+    `whole`: rather a line to itself than words in several lines.
+    """
 
     def __init__(
-        self, words: str, sub: str = "", note: str = "", *, framed: bool = False, parent: QWidget | None = None
+        self,
+        words: str,
+        sub: str = "",
+        note: str = "",
+        *,
+        framed: bool = False,
+        whole: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._framed = framed
+        self._framed, self._whole = framed, whole
         self.setText(words)
         self.setAccessibleName(". ".join(w for w in (words, sub, note) if w))
         self.setCheckable(True)
@@ -68,7 +82,8 @@ class RadioRow(QAbstractButton):
         return QSize(theme.px(320), self.heightForWidth(theme.px(320)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(100), theme.px(20))
+        needed = self._words.natural_width() + theme.px(24 + 2 * (12 if self._framed else 4)) if self._whole else 0
+        return QSize(min(max(theme.px(100), needed), theme.px(WIDEST)), theme.px(20))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay(self.width(), move=True)
@@ -102,7 +117,7 @@ class RadioRow(QAbstractButton):
 
 
 class RadioGroup(QWidget):
-    """Choices under one another, one of them chosen; arrows walk them. `chosen(key)`."""
+    """Choices under one another or side by side, one of them chosen; arrows walk them. `chosen(key)`."""
 
     chosen = Signal(str)
 
@@ -119,6 +134,13 @@ class RadioGroup(QWidget):
         self.rows[key] = row
         row.toggled.connect(lambda on: self.chosen.emit(key) if on else None)
         self._column.addWidget(row)
+
+    def add_beside(self, rows: Mapping[str, RadioRow], columns: int) -> None:
+        """Add choices side by side, in so many columns where they fit."""
+        for key, row in rows.items():
+            self.rows[key] = row
+            row.toggled.connect(lambda on, key=key: self.chosen.emit(key) if on else None)
+        self._column.addWidget(Wrapping(list(rows.values()), gap=6, columns=columns, even=True))
 
     def choose(self, key: str) -> None:
         """Choose one by its key, without a signal."""

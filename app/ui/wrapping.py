@@ -14,7 +14,8 @@ class Wrapping(QWidget):
 
     `columns`: so many equal columns where they fit, else half as many, else one. `spread`: the last widget of a line
     of several stands at its right end. `right`: lines end at the right. `top`: level at their upper edges instead.
-    `down`: the gap between lines where it is another than that between widgets.
+    `even`: all of a line as tall as the tallest. `down`: the gap between lines where it is another than that between
+    widgets.
     """
 
     def __init__(
@@ -26,21 +27,23 @@ class Wrapping(QWidget):
         spread: bool = False,
         right: bool = False,
         top: bool = False,
+        even: bool = False,
         down: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._widgets, self._gap, self._columns, self._spread = list(widgets), gap, columns, spread
-        self._right, self._top = right, top
+        self._right, self._top, self._even = right, top, even
         self._down = gap if down is None else down
         for widget in widgets:
             widget.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        theme.signals.changed.connect(self._relay)
+        theme.signals.changed.connect(self.relay)
 
-    def _relay(self) -> None:
+    def relay(self) -> None:
+        """Lay everything out again: a widget takes another size now."""
         self.updateGeometry()
         self._lay(self.width(), move=True)
 
@@ -77,6 +80,7 @@ class Wrapping(QWidget):
         for widget, own, tall in line:
             if self._spread and len(line) > 1 and widget is line[-1][0]:
                 x = width - own
+            tall = high if self._even else tall
             widget.setGeometry(x, top + (0 if self._top else (high - tall) // 2), own, tall)
             x += own + gap
 

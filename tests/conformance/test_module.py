@@ -4,18 +4,21 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
+from itertools import combinations, product
 from pathlib import Path
 from typing import get_args
 
+from PySide6.QtGui import QColor
 from random_games import FOUND
 
 from app.core import engine
 from app.core.board import Board, MapData
 from app.core.data import read
 from app.core.module import Module
-from app.play import citations
+from app.play import citations, names
 from app.play.check import check
 from app.play.discover import Found
+from app.ui import theme
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -129,3 +132,21 @@ def test_nothing_but_the_window_knows_qt() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_the_sides_of_any_choice_have_names_and_looks_of_their_own(module: Module) -> None:
+    book, plain = module.rulebook.options, names.sides_of(module, {})
+    varying = [
+        key
+        for key, option in book.items()
+        if any(names.sides_of(module, {key: value}) != plain for value in option.values)
+    ]
+    assert all(book[key].group == "setup" for key in varying)
+    for values in product(*(book[key].values for key in varying)):
+        sides = names.sides_of(module, dict(zip(varying, values, strict=True)))
+        assert [d.id for d in sides] == [d.id for d in module.manifest.sides], values
+        assert len({d.name for d in sides}) == len({d.adjective for d in sides}) == len(sides), values
+        for one, two in combinations([theme.style(d.style) for d in sides], 2):
+            grounds = theme.contrast(QColor(one.base), QColor(two.base))
+            boxes = theme.contrast(QColor(one.box), QColor(two.box))
+            assert max(grounds, 0 if varying else boxes) >= 3.0, values

@@ -271,8 +271,11 @@ class TheFord(Plain):
         columns = tuple(Column(n + 1, n + 1) for n in range(len(s.needed)))
         return (Table("shooting", "Die needed by range", "T-5", columns, (tuple(map(str, s.needed)),), ("Needed",)),)
 
+    def styles_of(self, s: Any) -> dict[str, str]:
+        return {d.id: d.style for d in self.manifest.sides}
+
     def scene(self, s: Any, viewer: str | None) -> Scene:
-        styles = {d.id: d.style for d in self.manifest.sides}
+        styles = self.styles_of(s)
         tokens = tuple(
             Token(
                 n,

@@ -8,13 +8,16 @@ from app.core.data import Problem
 from app.core.module import ScenarioInfo
 from app.play.discover import Found
 from app.ui import theme
+from app.ui.chip import Link
 from app.ui.new_game import NewGamePage
 from app.ui.notes import Alarm
 from app.ui.text import Text
+from tests.banners import MODULE as BANNERS
 from tests.toy import MODULE
 
 FORD = Found("toy", "built in", MODULE.folder, MODULE.manifest, "", lambda: None, MODULE)
 BROKEN = Found("hill", "own folder", Path(), None, "hill/module.yaml:3:1: sides: 'sides' is missing", lambda: None)
+TWO = Found("banners", "built in", BANNERS.folder, BANNERS.manifest, "", lambda: None, BANNERS)
 SCENARIO: ScenarioInfo = MODULE.manifest.scenarios[0]
 SIDES = [s.id for s in MODULE.manifest.sides]
 OPTION, VALUES = next((id, o) for id, o in MODULE.rulebook.options.items())
@@ -145,3 +148,46 @@ def test_nothing_runs_out_of_the_side(page, scale):
     for child in column.page.findChildren(QWidget):
         if child.isVisible():
             assert child.mapTo(column.page, QPoint(child.width(), 0)).x() <= column.page.width() + 1, child
+
+
+def test_what_is_chosen_before_every_game_comes_first_and_names_the_sides(page, qtbot):
+    page.set_modules([TWO])
+    assert list(page.boxes) == ["red_force", "blue_force"]
+    assert list(page.folds) == ["Banners"]
+    box = page.boxes["red_force"]
+    assert box.mapTo(page.column.page, QPoint()).y() < page.seats["red"].mapTo(page.column.page, QPoint()).y()
+    assert [name.side.name for name in page.sides.values()] == ["German force, west bank", "American force, east bank"]
+    assert page.note.text() == "Two Banners · The ford · German against American · all options at default"
+    page.seats["blue"].setCurrentIndex(page.seats["blue"].findData("greedy"))
+    seats = dict(page.seats)
+    qtbot.mouseClick(box.values.rows["us"], Qt.MouseButton.LeftButton)
+    assert page.seats == seats
+    assert [name.side.style for name in page.sides.values()] == ["us", "us_2"]
+    assert page.seats["red"].accessibleName() == "American force, west bank"
+    assert page.note.text().split(" · ")[2:] == ["American, west against American, east", "all options at default"]
+    assert not box.mark.isVisible()
+    with qtbot.waitSignal(page.start_requested) as caught:
+        page.start.click()
+    assert caught.args[2] == {"red_force": "us"}
+    assert caught.args[4] == {"red": "person", "blue": "greedy"}
+
+
+def test_reset_puts_back_the_readings_alone(page):
+    page.set_modules([TWO], chosen={"banners": {"red_force": "us", "banners": "no", "gone": "x"}})
+    assert page.options == {"red_force": "us", "banners": "no"}
+    next(link for link in page.column.page.findChildren(Link) if link.text() == "Reset all").click()
+    assert page.options == {"red_force": "us"}
+    assert page.sides["red"].side.name == "American force, west bank"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_wide_choices_stand_beside_each_other_and_wrap(page, scale):
+    theme.set_scale(scale)
+    page.set_modules([TWO])
+    QApplication.processEvents()
+    rows = page.boxes["blue_force"].values.rows.values()
+    lines = {row.y() for row in rows}
+    assert len(lines) == (1 if scale == 1.0 else 2)
+    assert len({(row.width(), row.height()) for row in rows}) == 1
+    fields = {box.mapTo(page.column.page, QPoint()).x() for box in (*page.seats.values(), page.seed)}
+    assert len(fields) == 1
