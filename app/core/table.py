@@ -25,7 +25,11 @@ class Column(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Rows of results under columns. Row labels are the die, the range, or a name."""
+    """Rows of results under columns. Row labels are the die, the range, or a name.
+
+    `row_rules`, `row_tags`, `row_sources`: where each row is explained and from; empty where the whole table is from one
+    place.
+    """
 
     id: str
     title: str
@@ -37,6 +41,9 @@ class Table(Struct, frozen=True):
     tag: str = "printed"
     source: str = ""
     note: str = ""
+    row_rules: tuple[str, ...] = ()
+    row_tags: tuple[str, ...] = ()
+    row_sources: tuple[str, ...] = ()
 
     def column(self, value: int) -> int:
         """Index of the column that covers `value`; -1 when none does."""

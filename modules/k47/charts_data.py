@@ -124,7 +124,7 @@ class DamageRow(DieRow, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class IndirectRow(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the n-th shot of indirect fire at one target needs. K47-8.5.sequence"""
+    """What the n-th shot of indirect fire at one target needs. K47-8.5.needs"""
 
     shot: int
     need: int
@@ -336,7 +336,7 @@ class Charts:
         self.barrage_source: Sourced = barrage.radius
 
     def indirect_need(self, shots: int) -> int:
-        """What the shot after `shots` earlier ones at the same target needs. K47-8.5.sequence"""
+        """What the shot after `shots` earlier ones at the same target needs. K47-8.5.needs"""
         rows = self.indirect.rows
         return rows[min(shots, len(rows) - 1)].need
 
