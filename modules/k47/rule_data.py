@@ -10,7 +10,7 @@ from typing import Any
 from app.core.data import BadData, Document, Problem, read
 from app.core.rulebook import Option, OptionsFile, Rule, Rulebook, RulesFile
 from modules.k47 import charts_data, values
-from modules.k47.charts_data import BarrageFile, ChartsFile
+from modules.k47.chart_rows import BarrageFile, ChartsFile
 from modules.k47.values import RULESETS, ValuesFile
 
 DATA = Path(__file__).parent / "data"

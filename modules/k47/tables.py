@@ -7,7 +7,8 @@ from typing import Any
 
 from app.core.inches import INCH
 from app.core.table import Column, Table
-from modules.k47.charts_data import Charts, StruckRow
+from modules.k47.chart_rows import StruckRow
+from modules.k47.charts_data import Charts
 from modules.k47.values import worst
 
 OPEN = 90

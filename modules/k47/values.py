@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from app.core.data import Document, Problem, Sourced
+from app.core.data import BadData, Document, Override, Problem, Sourced, overridden, read
 from app.core.inches import INCH
 from modules.k47.amount import Amount, amount
 
 Figure = int | float | str
 """A figure as the data file writes it: inches may have a fraction, amounts of dice are text."""
 
+DATA = Path(__file__).parent / "data"
 RULESETS = ("base2016", "resurgence")
 
 
@@ -44,6 +47,9 @@ class ValuesFile(Struct, frozen=True, forbid_unknown_fields=True):
     """`values.yaml`."""
 
     values: dict[str, Value]
+
+
+FILES: dict[str, Any] = {"data/values.yaml": ValuesFile}
 
 
 class Values:
@@ -81,6 +87,26 @@ class Values:
 def values(file: ValuesFile, chosen: Mapping[str, str]) -> Values:
     """The figures under a game's options; without a `ruleset` among them those of 2016."""
     return Values(file.values, chosen)
+
+
+def load(chosen: Mapping[str, str], overrides: Sequence[Override] = ()) -> Values:
+    """The same, from the data file with a player's own values in it. Raises BadData."""
+    return _load(tuple(sorted(chosen.items())), tuple(o for o in overrides if o.file in FILES))
+
+
+@lru_cache(maxsize=16)
+def _load(chosen: tuple[tuple[str, str], ...], overrides: tuple[Override, ...]) -> Values:
+    doc = overridden(_printed(), overrides)
+    file = doc.to(ValuesFile)
+    problems = list(faults(doc, file))
+    if problems:
+        raise BadData(problems)
+    return values(file, dict(chosen))
+
+
+@lru_cache(maxsize=1)
+def _printed() -> Document:
+    return read(DATA / "values.yaml", "values.yaml")
 
 
 def whole(figure: Figure, unit: str) -> int:
