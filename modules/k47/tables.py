@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from app.core.inches import INCH
 from app.core.table import Column, Table
@@ -11,22 +11,46 @@ from modules.k47.chart_rows import StruckRow
 from modules.k47.charts_data import Charts
 from modules.k47.values import worst
 
+if TYPE_CHECKING:
+    from modules.k47.arms import WeaponData
+    from modules.k47.book import Book
+    from modules.k47.terrain_data import TerrainKind
+
 OPEN = 90
 """A row that goes beyond this is open."""
+
+WEAPON_RULES = {
+    "tesla": "K47-8.2.tesla",
+    "gravity": "K47-8.2.gravity",
+    "shockwave": "K47-8.2.shockwave",
+    "compression": "K47-8.2.compression",
+    "rail": "K47-8.2.rail",
+    "meteor": "K47-8.2.meteor",
+    "flame": "K47-8.6.hits",
+    "launcher": "K47-8.5.launcher",
+    "mines": "K47-17.4.dice",
+}
+"""The rule of each special weapon; of the others the table as a whole."""
 
 ANY = -1
 NO_HARM = -9
 
 
-def tables(c: Charts, terrain: Sequence[Any] = (), weapons: Table | None = None) -> tuple[Table, ...]:
-    """The charts in the order of the rules; `terrain`: the kinds of ground, `weapons`: their table, where there are any."""
-    found = [*order_tables(c), movement(c)]
-    if terrain:
-        found.append(ground(c, terrain))
-    found += [modifiers(c, "hit"), modifiers(c, "pen")]
-    if weapons is not None:
-        found.append(weapons)
-    return (*found, *weapon_tables(c), *hq_tables(c), *vehicle_tables(c), *scenario_tables(c))
+def tables(b: Book) -> tuple[Table, ...]:
+    """The charts of a battle in the order of the rules."""
+    c = b.charts
+    return (
+        *order_tables(c),
+        movement(c),
+        ground(c, tuple(b.terrain_kinds.values())),
+        modifiers(c, "hit"),
+        modifiers(c, "pen"),
+        weapons(c, tuple(b.arms.values())),
+        *weapon_tables(c),
+        *hq_tables(c),
+        *vehicle_tables(c),
+        *scenario_tables(c),
+    )
 
 
 def order_tables(c: Charts) -> tuple[Table, ...]:
@@ -59,7 +83,7 @@ def movement(c: Charts) -> Table:
     return _table(c, "movement", c.movement.rows, rows)
 
 
-def ground(c: Charts, kinds: Sequence[Any]) -> Table:
+def ground(c: Charts, kinds: Sequence[TerrainKind]) -> Table:
     """What movers may do in each kind of ground. K47-5.2"""
     movers = ("infantry", "artillery", "wheeled", "half_track", "tracked", "walker", "flight")
     rows = [[c.words[k.passage(m)] for m in movers] for k in kinds]
@@ -76,6 +100,23 @@ def modifiers(c: Charts, name: str) -> Table:
     chart = getattr(c, name)
     rows = [(signed(r.value), r.when_text) if len(c.titles[name].columns) > 1 else (signed(r.value),) for r in chart]
     return _table(c, name, chart.rows, rows)
+
+
+def weapons(c: Charts, arms: Sequence[WeaponData]) -> Table:
+    """Range in inches, shots, penetration and what is special of every weapon. K47-8.1"""
+    rows = [
+        (
+            f"{w.range_min}–{w.range}" if w.range_min else str(w.range),
+            _amount(w.shots),
+            c.words["he"] if w.pen is None else signed(w.pen) if w.pen_vehicle is None else _pens(w),
+            ", ".join(_specials(c, w)) or c.words["no"],
+        )
+        for w in arms
+    ]
+    title = c.titles["weapons"]
+    rules = tuple(WEAPON_RULES.get(w.special, "K47-8.1") for w in arms)
+    sources = [(w.tag, w.source) for w in arms]
+    return _framed(title, "weapons", rules, rows, tuple(w.name for w in arms), worst(arms), sources)
 
 
 def weapon_tables(c: Charts) -> tuple[Table, ...]:
@@ -205,6 +246,24 @@ def _framed(
         row_tags=tuple(tag for tag, _ in sources),
         row_sources=tuple(source for _, source in sources),
     )
+
+
+def _pens(w: WeaponData) -> str:
+    return f"{signed(w.pen or 0)} / {signed(w.pen_vehicle or 0)}"
+
+
+def _specials(c: Charts, w: WeaponData) -> Iterator[str]:
+    if w.assault:
+        yield c.words["assault_weapon"]
+    for word in ("team", "fixed", "shaped", "one_shot", "indirect", "flak"):
+        if getattr(w, word):
+            yield c.words[word]
+    if w.howitzer:
+        yield c.words["howitzer"]
+    if w.he:
+        yield f"{c.words['he']} {w.he}"
+    if w.special:
+        yield c.words[w.special]
 
 
 def _struck(c: Charts, r: StruckRow) -> tuple[str, str, str]:
