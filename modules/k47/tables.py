@@ -14,7 +14,7 @@ from modules.k47.values import worst
 if TYPE_CHECKING:
     from modules.k47.arms import WeaponData
     from modules.k47.book import Book
-    from modules.k47.terrain_data import TerrainKind
+    from modules.k47.terrain_data import Mover, TerrainKind
 
 OPEN = 90
 """A row that goes beyond this is open."""
@@ -85,7 +85,7 @@ def movement(c: Charts) -> Table:
 
 def ground(c: Charts, kinds: Sequence[TerrainKind]) -> Table:
     """What movers may do in each kind of ground. K47-5.2"""
-    movers = ("infantry", "artillery", "wheeled", "half_track", "tracked", "walker", "flight")
+    movers: tuple[Mover, ...] = ("infantry", "artillery", "wheeled", "half_track", "tracked", "walker", "flight")
     rows = [[c.words[k.passage(m)] for m in movers] for k in kinds]
     records = [x for k in kinds for x in (k.movement, k.walker)]
     tag, source = worst(records)
