@@ -7,7 +7,17 @@ from typing import Any
 import msgspec
 
 from app import paths
-from app.cli_games import command, json_flag, module_and_scenario, modules, named, print_json, side_flag
+from app.cli_games import (
+    command,
+    json_flag,
+    module_and_scenario,
+    modules,
+    named,
+    option_flag,
+    options,
+    print_json,
+    side_flag,
+)
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
@@ -38,6 +48,7 @@ def add(commands: Any) -> None:
     p.add_argument("target", metavar="MODULE/SCENARIO")
     p.add_argument("a", metavar="A", help="a hex, such as 1:1524")
     p.add_argument("b", metavar="B", help="another hex")
+    option_flag(p)
     side_flag(p)
     json_flag(p)
 
@@ -45,6 +56,7 @@ def add(commands: Any) -> None:
     p.add_argument("target", metavar="MODULE/SCENARIO")
     p.add_argument("--png", type=Path, required=True, metavar="FILE", help="the picture to write")
     p.add_argument("--dpi", type=int, default=150, metavar="N", help="dots an inch, 36 to 600 (150)")
+    option_flag(p)
     side_flag(p)
 
     p = command(commands, "check", check, "check modules, scenarios, maps, overrides, cases and saved games")
@@ -76,6 +88,9 @@ def list_modules(a: Namespace) -> int:
         print(f"{m.id}: {m.title}{version} ({m.source})" + (f": {m.problem}" if m.problem else ""))
         for s in m.manifest.scenarios if m.manifest and not m.problem else ():
             print(f"  {m.id}/{s.id}: {s.title}{f', {s.length}' if s.length else ''}")
+        for key, option in m.load().rulebook.options.items() if not m.problem else ():
+            if option.group == "setup":
+                print(f"  --option {key}={'|'.join(option.values)}: {option.title}")
     return 0
 
 
@@ -111,14 +126,14 @@ def list_origins(a: Namespace) -> int:
     return 0
 
 
-def _start(target: str) -> tuple[Module, State]:
-    module, scenario = module_and_scenario(target)
-    return module, engine.start(module.start(scenario, {}, 0))[0]
+def _start(a: Namespace) -> tuple[Module, State]:
+    module, scenario = module_and_scenario(a.target)
+    return module, engine.start(module.start(scenario, names.options(module, options(a.option)), 0))[0]
 
 
 def sight(a: Namespace) -> int:
     """Tell whether one hex sees another."""
-    module, s = _start(a.target)
+    module, s = _start(a)
     s = module.seen_by(s, viewer.named(module, a.side))
     try:
         start, end = notation.read_place(module, s, a.a), notation.read_place(module, s, a.b)
@@ -153,7 +168,7 @@ def sight(a: Namespace) -> int:
 
 def draw_map(a: Namespace) -> int:
     """Draw the map."""
-    module, s = _start(a.target)
+    module, s = _start(a)
     if not 36 <= a.dpi <= 600:
         raise names.Unknown(f"{a.dpi} dots an inch; choose from 36 to 600")
     from app.ui.map_export import save_png  # Qt

@@ -32,6 +32,7 @@ def add(commands: Any) -> None:
     p.add_argument(
         "target", nargs="?", metavar="MODULE[/SCENARIO] | FILE", help="what to play or the saved game to open"
     )
+    option_flag(p)
     p.add_argument(
         "--quit-after", type=float, metavar="SECONDS", help="close the window again; 1 if it was not painted"
     )
@@ -44,9 +45,7 @@ def add(commands: Any) -> None:
     p.add_argument(
         "--bots", default="greedy", metavar="A,B", help="one bot for all sides, or one a side in order (greedy)"
     )
-    p.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the rules; repeatable"
-    )
+    option_flag(p)
     p.add_argument("--limit", type=int, default=batch.LIMIT, metavar="N", help=f"acts a game ({batch.LIMIT})")
     p.add_argument("--no-overrides", action="store_true", help="leave out values of your own")
     p.add_argument("--out", type=Path, metavar="FILE", help="write every game to FILE.csv or FILE.json")
@@ -80,6 +79,12 @@ def json_flag(p: ArgumentParser) -> None:
     p.add_argument("--json", action="store_true", help="print JSON instead of text")
 
 
+def option_flag(p: ArgumentParser) -> None:
+    """The flag `--option`."""
+    about = "an option of the game; repeatable"
+    p.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=about)
+
+
 def side_flag(p: ArgumentParser) -> None:
     """The flag `--side`."""
     about = "tell what this side knows, or the 'umpire'; without it what all sides know"
@@ -111,13 +116,17 @@ def named(word: str) -> Found:
 
 def play(a: Namespace) -> int:
     """Open the window; what is asked for is looked at first, so that a slip is answered here."""
-    target = a.target
+    target, chosen = a.target, options(a.option)
     if a.quit_after is not None and not 0 <= a.quit_after <= LONGEST:
         raise names.Unknown(f"{a.quit_after:g} seconds; choose from 0 to {LONGEST}")
+    if target is None and chosen:
+        raise names.Unknown("options belong to a new game; name its module")
     if target is not None:
         if target.endswith(SUFFIX) or Path(target).is_file():
             if not Path(target).exists():
                 raise names.Unknown(f"no file {target}")
+            if chosen:
+                raise names.Unknown("a saved game keeps the options it began with; leave them out")
         else:
             word, _, scenario = target.partition("/")
             found = named(word)
@@ -125,13 +134,15 @@ def play(a: Namespace) -> int:
                 raise Unloadable(found.problem)
             if scenario and found.manifest:
                 names.known(scenario, [s.id for s in found.manifest.scenarios], "scenario")
+            if chosen:
+                names.options(found.load(), chosen)
     try:
         from app.ui.application import run  # Qt
     except ImportError as e:
         if "shared object" not in str(e):
             raise
         raise Unloadable(f"no window: Qt needs a library that this system lacks, {e}") from None
-    return run(target, a.quit_after)
+    return run(target, a.quit_after, chosen)
 
 
 def options(words: Iterable[str]) -> dict[str, str]:
@@ -226,11 +237,12 @@ def replay(a: Namespace) -> int:
             del header["seed"]
         print_json({"header": header, "acts": acts})
         return 0
+    called = {side.id: side.adjective for side in session.sides}
     seed = f", seed {session.header.seed}" if everything else ""
     print(f"{session.title}{seed}, {len(session.nodes) - 1} acts")
     for act in acts:
         if act["label"]:
-            print(f"{act['act']:>5}  {act['side']}: {act['label']}")
+            print(f"{act['act']:>5}  {called.get(act['side'], act['side'])}: {act['label']}")
         for text in act["log"]:
             print(f"       {text}")
     if a.verify:

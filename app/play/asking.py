@@ -15,7 +15,7 @@ Answers = Iterator[tuple[str, str]]
 """(path, what was expected and what was found instead)"""
 
 QUESTIONS = {
-    "sight": ("sight", "clear", "blocker", "range", "rule"),
+    "sight": ("sight", "clear", "blocker", "range", "length", "rule"),
     "reach": ("reach", "hex", "points", "ends"),
     "table": ("table", "row", "column", "value", "cell"),
     "card": ("card", "shows"),
@@ -46,6 +46,7 @@ def _sight(module: Module, s: State, q: dict[str, Any], path: str) -> Answers:
     found = {
         "clear": seen.clear,
         "range": seen.range,
+        "length": seen.length,
         "rule": seen.rule,
         "blocker": labels[seen.blocker] if seen.blocker >= 0 else None,
     }
@@ -144,12 +145,12 @@ def card_values(card: Card) -> dict[str, str]:
                     values |= {
                         f"{row[0]} {head}".strip(): cell for head, cell in zip(block.heads[1:], row[1:], strict=False)
                     }
-            case Note():
             case Lines():
                 values |= {row.name: row.verdict or row.length for row in block.rows}
             case Frame():
                 values.setdefault(block.title, block.aside)
                 values |= {f"{block.title} {row[0]}": row[-1] for row in block.rows if len(row) > 1}
+            case Note():
                 values.setdefault(block.text, "")
             case _:
                 pass

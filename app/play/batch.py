@@ -28,7 +28,10 @@ FAULT = "fault"
 
 
 class Task(Struct, frozen=True, kw_only=True):
-    """What is played: `players` names a bot for each side; game `i` has the seed that follows from `seed` and `i`."""
+    """What is played: `players` names a bot for each side; game `i` has the seed that follows from `seed` and `i`.
+
+    `sides`: how the sides are called in these games, by id.
+    """
 
     module: str
     scenario: str
@@ -36,6 +39,7 @@ class Task(Struct, frozen=True, kw_only=True):
     seed: int
     players: dict[str, str]
     options: dict[str, str] = {}
+    sides: dict[str, str] = {}
     overrides: tuple[Override, ...] = ()
     limit: int = LIMIT
     user_modules: str = ""
@@ -87,13 +91,15 @@ def task(
         raise names.Unknown(f"{games} games; choose at least 1")
     if limit < 1:
         raise names.Unknown(f"{limit} acts a game; choose at least 1")
+    chosen = names.options(module, options or {})
     return Task(
         module=module.manifest.id,
         scenario=info.id,
         games=games,
         seed=seed,
         players=seats,
-        options=names.options(module, options or {}),
+        options=chosen,
+        sides={side.id: side.adjective for side in names.sides_of(module, chosen) if side.id in sides},
         overrides=tuple(overrides),
         limit=limit,
         user_modules=str(user_modules or ""),

@@ -106,10 +106,16 @@ def percent(share: float) -> str:
     return f"{rounded:.1f} %"
 
 
+def called(t: Task, side: str) -> str:
+    """A side by its id, with its name in these games where that is another: `south (American)`."""
+    name = t.sides.get(side, side)
+    return side if name.lower() == side else f"{side} ({name})"
+
+
 def text(t: Task, rows: Sequence[Row]) -> str:
     """The report as a table of text."""
     s = summary(t, rows)
-    seats = ", ".join(f"{side} {name}" for side, name in t.players.items())
+    seats = ", ".join(f"{called(t, side)} {name}" for side, name in t.players.items())
     chosen = "".join(f", {key} {value}" for key, value in t.options.items())
     lines = [f"{t.module}/{t.scenario}: {s.games} games, seed {t.seed}{chosen}; {seats}", ""]
     if s.finished:

@@ -19,11 +19,11 @@ LARGEST = 1_000_000
 """Bytes; a longer log starts anew."""
 
 
-def run(target: str | None, quit_after: float | None = None) -> int:
+def run(target: str | None, quit_after: float | None = None, options: dict[str, str] | None = None) -> int:
     """Open the window and stay until it is closed; the exit code.
 
-    `target`: None for the start page, `MODULE` or `MODULE/SCENARIO` for a new game with all defaults, or the path of a
-    saved game. `quit_after`: close again after so many seconds, with 0 if the window was painted.
+    `target`: None for the start page, `MODULE` or `MODULE/SCENARIO` for a new game with these `options`, or the path of
+    a saved game. `quit_after`: close again after so many seconds, with 0 if the window was painted.
     """
     log = _open_log()
     app = QApplication.instance()
@@ -44,7 +44,7 @@ def run(target: str | None, quit_after: float | None = None) -> int:
     window.show()
     if trouble:
         window.say(trouble)
-    QTimer.singleShot(0, window, lambda: window.open_target(target))
+    QTimer.singleShot(0, window, lambda: window.open_target(target, options))
     painted = True
     if quit_after is not None:
         QTimer.singleShot(round(quit_after * 1000), window, window.close)

@@ -117,7 +117,7 @@ class Dock(QWidget):
         if self.briefed != hasattr(module, "briefing"):
             self.briefed, low, self._low = not self.briefed, bool(self._low), None
             self._arrange(low)
-        self.log.set_sides(theme.sides(session.sides))
+        self.log.set_sides(session.sides)
         self.rules.set_rulebook(module.rulebook, session.header.options)
         self.charts.set_tables(module.tables(session.seen(session.node, SPECTATOR)))
         self.roster.set_side_names({side.id: side.adjective for side in session.sides})

@@ -66,11 +66,15 @@ def facts(game: SavedGame, adjectives: Mapping[str, str]) -> list[tuple[str, str
     order = [*(s for s in adjectives if s in game.players), *(s for s in game.players if s not in adjectives)]
     who = [f"{adjectives.get(s, s)}: {tr('you') if game.players[s] == PERSON else bot(game.players[s])}" for s in order]
     people = list(game.players.values()).count(PERSON)
+    if people == len(order) > 1:
+        seats = f"{tr(' and ').join(adjectives.get(s, s) for s in order)}: {players(game)}"
+    else:
+        seats = players(game) if people > 1 else ", ".join(who)
     found = [
         (tr("Where"), tr("turn {turn}").format(turn=game.turn) if game.turn else ""),
         (tr("Last"), game.text),
         (tr("Result"), game.over),
-        (tr("Players"), players(game) if people > 1 else ", ".join(who)),
+        (tr("Players"), seats),
         (tr("Saved"), when(game.modified)),
     ]
     return [(label, value) for label, value in found if value]

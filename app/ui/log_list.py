@@ -62,6 +62,7 @@ class LogModel(QAbstractListModel):
         self.earlier: Earlier | None = None
         self.filter = "all"
         self.mine = ""
+        self.names: Mapping[str, str] = {}
 
     def keeps(self, row: LogRow) -> bool:
         """Whether the filter lets a row through."""
@@ -122,7 +123,8 @@ class LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return plain(row.entry.text)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{row.stamp} {row.entry.side} {plain(row.entry.text)}"
+            side = self.names.get(row.entry.side, row.entry.side)
+            return " ".join(words for words in (row.stamp, side, plain(row.entry.text)) if words)
         return row if role == Qt.ItemDataRole.UserRole else None
 
 

@@ -1,12 +1,13 @@
 """The log: what happened, newest first; a line opens to show its dice, its modifiers and the chance it had."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.card import Card
+from app.core.module import SideInfo
 from app.ui import theme
 from app.ui.card_blocks import Links, Picture
 from app.ui.card_view import CardBody
@@ -180,9 +181,10 @@ class LogPanel(QWidget):
         self._say_empty()
         theme.signals.changed.connect(self.refresh)
 
-    def set_sides(self, sides: Mapping[str, Style]) -> None:
-        """The colours of the sides' squares, by side id."""
-        self.delegate.sides = dict(sides)
+    def set_sides(self, sides: Sequence[SideInfo]) -> None:
+        """The sides: the colours of their squares, and what a screen reader calls them."""
+        self.delegate.sides = theme.sides(sides)
+        self.model.names = {side.id: side.adjective for side in sides}
         self.view.viewport().update()
 
     def set_picture(self, picture: Picture) -> None:

@@ -96,8 +96,8 @@ class MainWindow(QMainWindow):
 
     # Pages.
 
-    def open_target(self, target: str | None) -> None:
-        """What the command line asked for: nothing, `MODULE`, `MODULE/SCENARIO`, or a saved game."""
+    def open_target(self, target: str | None, options: dict[str, str] | None = None) -> None:
+        """What the command line asked for: nothing, `MODULE` or `MODULE/SCENARIO` with its options, or a saved game."""
         if target is None:
             self.show_start()
             return
@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
             self.open_file(Path(target))
             return
         module, _, scenario = target.partition("/")
-        self.start_game(module, scenario, {}, None, {})
+        self.start_game(module, scenario, options or {}, None, {})
         if self.table is None:
             self.show_start()
 

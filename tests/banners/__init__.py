@@ -37,7 +37,7 @@ class TwoBanners(TheFord):
             SideInfo(
                 d.id,
                 f"{word} force, {d.name.lower()}",
-                f"{word}, {d.adjective.lower()}" if same else word,
+                f"{word} ({d.adjective.lower()})" if same else word,
                 STYLES[force] + ("_2" if d.id == "blue" else ""),
             )
             for d, force, word in zip(self.manifest.sides, forces, words, strict=True)

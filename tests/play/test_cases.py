@@ -144,7 +144,7 @@ def test_differences(lines: str, expected: str, tmp_path: Path, found: list[Foun
         ("ask: [{sihgt: ['0101', '0102']}]", "4:17: 0.ask.0.sihgt: unknown question; did you mean 'sight'?"),
         ("ask: [{sight: ['0101', '0102'], claer: true}]", "4:42: 0.ask.0.claer: unknown field; did you mean 'clear'?"),
         ("ask: [{sight: ['0101'], clear: true}]", "4:17: 0.ask.0.sight: expected two hexes: [from, to]"),
-        ("ask: [{sight: ['0101', '0102']}]", "4:9: 0.ask.0: asks for nothing; add clear, range, rule, blocker"),
+        ("ask: [{sight: ['0101', '0102']}]", "4:9: 0.ask.0: asks for nothing; add clear, range, length, rule, blocker"),
         (
             "ask: [{table: shoting, value: 1, cell: 3}]",
             "4:17: 0.ask.0.table: no table 'shoting'; did you mean 'shooting'?",

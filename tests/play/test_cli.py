@@ -48,6 +48,14 @@ def hexspine(home: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 @pytest.fixture
+def banners(home: Path) -> Path:
+    """Two Banners, among the player's modules."""
+    folder = home / "modules" / "banners"
+    shutil.copytree(ROOT / "tests" / "banners", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+@pytest.fixture
 def game(toy: Module, tmp_path: Path) -> Path:
     """A game of nine acts with a branch."""
     path = tmp_path / "g.hexspine"
@@ -95,6 +103,7 @@ def test_version_and_help(hexspine: Run) -> None:
         ("simulate toy --option lenght=long", 2, "hexspine: no option 'lenght'; did you mean 'length'?"),
         ("simulate toy --option length=lnog", 2, "hexspine: no value of option 'length' 'lnog'; did you mean 'long'?"),
         ("simulate toy --option length", 2, "hexspine: 'length' is not KEY=VALUE"),
+        ("play --option length=long", 2, "hexspine: options belong to a new game; name its module"),
         ("simulate toy --games 0", 2, "hexspine: 0 games; choose at least 1"),
         ("simulate toy --out x.txt", 2, "hexspine: x.txt: the name must end in .csv or .json"),
         ("rules tyo", 2, "hexspine: no module 'tyo'; did you mean 'toy'?"),
@@ -181,8 +190,8 @@ def test_replay_prints_the_log(hexspine: Run, game: Path) -> None:
     assert ran.code == 0
     lines = ran.out.splitlines()
     assert lines[0] == "The Ford: Duel, seed 3, 9 acts"
-    assert lines[1:3] == ["    1  red: Move R-1 to 0101", "       R-1 moves to 0101."]
-    assert lines[-1] == "    9  red: Hold"
+    assert lines[1:3] == ["    1  Red: Move R-1 to 0101", "       R-1 moves to 0101."]
+    assert lines[-1] == "    9  Red: Hold"
     assert hexspine("replay", game, "--to", 1).out.splitlines() == lines[:3]
     data = json.loads(hexspine("replay", game, "--json").out)
     assert [a["act"] for a in data["acts"]] == [0, 1, 2, 7, 8, 9]
@@ -291,6 +300,28 @@ def test_sight(hexspine: Run) -> None:
     assert json.loads(ran.out)["clear"] is True
 
 
+def test_options_of_a_new_game(hexspine: Run, banners: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = hexspine("modules")
+    assert "  --option red_force=german|us|soviet|british: Force of the west bank\n" in ran.out
+    assert "banners=" not in ran.out
+    words = ("simulate", "banners", "--games", 1, "--option", "blue_force=soviet", "--option", "red_force=us")
+    ran = hexspine(*words)
+    assert ran.code == 0
+    assert ran.out.startswith("banners/ford: 1 games, seed 1, blue_force soviet, red_force us; ")
+    assert "; red (American) greedy, blue (Soviet) greedy\n" in ran.out
+    task = json.loads(hexspine(*words, "--json").out)["task"]
+    assert task["sides"] == {"red": "American", "blue": "Soviet"}
+    opened: list[tuple[str, dict[str, str]]] = []
+    monkeypatch.setattr("app.ui.application.run", lambda target, _, options: opened.append((target, options)) or 0)
+    assert hexspine("play", "banners", "--option", "red_force=us").code == 0
+    assert opened == [("banners", {"red_force": "us"})]
+    ran = hexspine("play", "banners", "--option", "red_force=su")
+    assert (ran.code, ran.err) == (2, "hexspine: no value of option 'red_force' 'su'; did you mean 'us'?\n")
+    ran = hexspine("sight", "banners", "0201", "0203", "--option", "red_force=us")
+    assert ran.out.startswith("0201 to 0203: blocked by 0202, range 2.")
+    assert hexspine("sight", "banners", "0201", "0203", "--option", "red=us").code == 2
+
+
 def test_check(hexspine: Run, game: Path, home: Path) -> None:
     ran = hexspine("check", home / "modules" / "toy", CASES, game)
     assert ran.code == 0
@@ -324,7 +355,7 @@ def test_play_opens_the_window_last(hexspine: Run, game: Path, monkeypatch: pyte
     import app.ui.application
 
     opened: list[object] = []
-    monkeypatch.setattr(app.ui.application, "run", lambda target, quit_after: opened.append(target) or 0)
+    monkeypatch.setattr(app.ui.application, "run", lambda target, quit_after, options: opened.append(target) or 0)
     for words in ((), ("play",), ("play", "toy"), ("play", "toy/duel"), ("play", game), (game,)):
         assert hexspine(*words).code == 0
     assert opened == [None, None, "toy", "toy/duel", str(game), str(game)]

@@ -38,14 +38,14 @@ def test_a_log_tells_what_all_know(game: Path, capsys: pytest.CaptureFixture[str
     assert code == 0
     assert out.splitlines() == [
         "The Veil: Three turns, 1 acts",
-        "    1  north: Lay a card",
+        "    1  Northern: Lay a card",
         "       north lays a card.",
     ]
 
 
 def test_a_side_is_told_what_it_knew(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     north, south = (said(capsys, "replay", game, "--side", side)[1] for side in ("north", "south"))
-    assert "north: Lay 8 at 0202" in north
+    assert "Northern: Lay 8 at 0202" in north
     assert "north draws" in north
     assert "south draws" not in north
     assert "Lay a card" in south

@@ -164,7 +164,7 @@ def test_what_is_chosen_before_every_game_comes_first_and_names_the_sides(page, 
     assert page.seats == seats
     assert [name.side.style for name in page.sides.values()] == ["us", "us_2"]
     assert page.seats["red"].accessibleName() == "American force, west bank"
-    assert page.note.text().split(" · ")[2:] == ["American, west against American, east", "all options at default"]
+    assert page.note.text().split(" · ")[2:] == ["American (west) against American (east)", "all options at default"]
     assert not box.mark.isVisible()
     with qtbot.waitSignal(page.start_requested) as caught:
         page.start.click()
