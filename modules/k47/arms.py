@@ -140,3 +140,12 @@ def small_arms(w: WeaponData) -> bool:
 def fires_indirect(w: WeaponData) -> bool:
     """It can fire over what lies between. K47-8.5"""
     return w.indirect or w.howitzer > 0
+
+
+def equipment(weapons: dict[str, WeaponData]) -> dict[str, tuple[str, ...]]:
+    """The weapons that a word of a list of arms stands for: a weapon is itself, a piece of equipment all its modes."""
+    found = {id: (id,) for id in weapons}
+    for id, w in weapons.items():
+        if w.mode:
+            found[w.mode] = (*found.get(w.mode, ()), id)
+    return found
