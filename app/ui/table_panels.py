@@ -156,10 +156,14 @@ class TablePanels(QObject):
         self.view.status.set_saved(text, session.unsaved_reason)
 
     def show_options(self) -> None:
-        """How many options are not at their default, and which."""
+        """How many readings are not at their default, and which; before them what was chosen for this game."""
         session = self.view.bridge.session
         book = session.module.rulebook.options
-        changed = [id for id, value in session.header.options.items() if value != book[id].default]
-        text = self.tr("options: {n} changed").format(n=len(changed)) if changed else ""
-        lines = [f"{book[id].title}: {book[id].values[session.header.options[id]]}" for id in changed]
+        values = {id: session.header.options.get(id, option.default) for id, option in book.items()}
+        setup = [id for id, option in book.items() if option.group == "setup"]
+        changed = [id for id, option in book.items() if option.group == "reading" and values[id] != option.default]
+        text = self.tr("options") if setup else ""
+        if changed:
+            text = self.tr("options: {n} changed").format(n=len(changed))
+        lines = [f"{book[id].title}: {book[id].values[values[id]]}" for id in (*setup, *changed)]
         self.view.status.set_options(text, "\n".join(lines))

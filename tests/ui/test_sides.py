@@ -118,3 +118,12 @@ def test_a_game_in_the_list_keeps_its_names(window: MainWindow, qtbot: QtBot) ->
     assert page.large is not None
     assert "Players: American (west): you, American (east): greedy bot" in page.large.accessibleName()
     assert path.parent == paths.saves()
+
+
+def test_the_status_line_tells_what_was_chosen(window: MainWindow) -> None:
+    line = begin(window, MIRROR).status
+    assert line.options == "options"
+    assert line.toolTip() == "Force of the west bank: American\nForce of the east bank: American"
+    line = begin(window, {"banners": "no"}).status
+    assert line.options == "options: 1 changed"
+    assert line.toolTip().endswith("\nBanners: They are left at home.")
