@@ -144,7 +144,7 @@ def fires_indirect(w: WeaponData) -> bool:
 
 def equipment(weapons: dict[str, WeaponData]) -> dict[str, tuple[str, ...]]:
     """The weapons that a word of a list of arms stands for: a weapon is itself, a piece of equipment all its modes."""
-    found = {id: (id,) for id in weapons}
+    found: dict[str, tuple[str, ...]] = {id: (id,) for id in weapons}
     for id, w in weapons.items():
         if w.mode:
             found[w.mode] = (*found.get(w.mode, ()), id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from itertools import zip_longest
 from typing import Literal
 
 from msgspec import Struct
@@ -84,16 +83,22 @@ def parts(unit: UnitData, troop: TroopData) -> list[Part]:
     """What each model of a unit is, in order: one of each part, the last for all the rest."""
     if troop.kind == "vehicle":
         return ["hull"] * size(unit, troop)
-    order = list(troop.parts)
-    found = [part for part, _ in zip_longest(order, range(size(unit, troop)), fillvalue=order[-1])][: size(unit, troop)]
-    return [*found, *("spotter" for c in chosen(unit, troop) if c.spotter)]
+    order, count = list(troop.parts), size(unit, troop)
+    found = [*order, *[order[-1]] * (count - len(order))][:count]
+    spotters: list[Part] = ["spotter" for c in chosen(unit, troop) if c.spotter]
+    return found + spotters
+
+
+def part_of(figure: FigureData, troop: TroopData) -> Part:
+    """The part that a figure is of: its own word, or the last one."""
+    return figure.role or next(reversed(troop.parts), "hull")
 
 
 def pieces(unit: UnitData, troop: TroopData) -> tuple[Piece, ...]:
     """The models of a unit with their arms; figures that no model is left for are passed over."""
     found = [Piece(part, troop.parts.get(part, ())) for part in parts(unit, troop)]
     for i, figure in enumerate(unit.figures):
-        part = figure.role or next(reversed(troop.parts), "hull")
+        part = part_of(figure, troop)
         free = [n for n, p in enumerate(found) if p.part == part and p.figure < 0]
         for n in free[: figure.count]:
             found[n] = Piece(part, figure.arms, i)
@@ -177,7 +182,7 @@ def _count_faults(unit: UnitData, troop: TroopData, nation: str) -> Iterator[Fau
         yield Fault("count", words.many_models.format(name=said, count=count, most=most), "K47-18.1.models")
     there = Counter(parts(unit, troop))
     for i, figure in enumerate(unit.figures):
-        part = figure.role or next(reversed(troop.parts), "hull")
+        part = part_of(figure, troop)
         if part not in troop.parts:
             text = words.no_part.format(name=said, word=part, known=", ".join(troop.parts) or "—")
             yield Fault(f"figures.{i}.role", text, "K47-18.1.arms")
