@@ -66,9 +66,9 @@ class Carrying(QObject):
     def lift_counter(self, place: int, unit: int, at: QPoint) -> bool:
         """Take a counter up from the map."""
         table = self.view.map.map
-        if table is None or unit not in table.items_of:
+        picture = table.picture(unit, place) if table is not None else None
+        if table is None or picture is None:
             return False
-        picture = table.items_of[unit].pixmap()
         picture.setDevicePixelRatio(table.dpr)
         return self.lift(("unit", unit), place, picture, at)
 

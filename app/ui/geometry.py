@@ -22,6 +22,9 @@ COLUMN = 1.5 * R
 ROW = sqrt(3.0) * R
 """Height of a hex: from the centre of one row to that of the next."""
 
+INCH = 25.0
+"""Pixels of an inch at 100 % on a table measured in inches."""
+
 CORNERS = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
 """Corners in half radii and half heights from the centre. Direction d (N first, clockwise) has side CORNERS[d], [d+1]."""
 
@@ -31,10 +34,11 @@ def _corner(x: int, y: int) -> QPointF:
 
 
 class Geometry:
-    """The scene positions of one board's hexes."""
+    """The scene positions of one board's hexes. `full`: pixels of a scene unit at 100 %; less than 1 on inch tables."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.full = INCH / ROW if any(board.inches) else 1.0
         self._centres = [
             QPointF(COLUMN * c, ROW * (r + 0.5 * (c & 1))) for c, r in zip(board.col, board.row, strict=True)
         ]

@@ -43,6 +43,10 @@ class Table(Protocol):
 
     def side(self, side: Side) -> QColor | None: ...
 
+    def outlines(self, unit: int) -> tuple[QPainterPath, ...]: ...
+
+    def edges_on(self, place: int) -> tuple[QPainterPath, ...]: ...
+
 
 class Marks(QGraphicsItem):
     """Something painted at the map's zoom. Subclasses say what (`draw`) and where (`extent`)."""
@@ -87,6 +91,8 @@ class Marks(QGraphicsItem):
                 named=table.named,
                 covered=table.covered,
                 side=table.side,
+                outlines=table.outlines,
+                edges_on=table.edges_on,
             )
             if abs(canvas.zoom - self.zoom) < 1e-6 * self.zoom:
                 canvas = replace(canvas, plate=table.plate)

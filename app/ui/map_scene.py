@@ -3,23 +3,24 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from app.core.board import Board
 from app.core.scene import Line, Overlay, Scene, Token
 from app.core.state import NOWHERE, Side
-from app.ui import faces, overlays, theme
+from app.ui import faces, theme
+from app.ui.blinking import Blinking
 from app.ui.geometry import Geometry
 from app.ui.ground.names import Label
-from app.ui.ground.staff_zones import Zones
-from app.ui.map_items import Flags, HexRing, Marks, OverlayMarks, Plate, RuleLine, SightMarks, StackNumbers
-from app.ui.motion import BLINK, March, Motion
-from app.ui.plates import UNSEEN, Plates, Room, printed_box, rooms, shared
+from app.ui.map_items import Flags, HexRing, Marks, Plate, RuleLine, SightMarks, StackNumbers
+from app.ui.models import Models, Movement
+from app.ui.motion import March, Motion
+from app.ui.overlay_items import OverlayItems
+from app.ui.plates import UNSEEN, shared
 from app.ui.sight_lines import Line as SightLine
 from app.ui.stacks import SIDE, fanned, piled, pixels, spread, square
-from app.ui.strokes import Canvas
 from app.ui.tiles import GroundItem
 
 GROUND, UNDER, LINES, FLAGS, TOKENS, NUMBERS, OVER, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
@@ -56,8 +57,6 @@ class MapScene(QGraphicsScene):
         self._homes: dict[int, QPointF] = {}
         self._stale: set[int] = set()
         self._piles: dict[int, list[Token]] = {}
-        self._marks: dict[tuple[Overlay, bool], OverlayMarks] = {}
-        self._plates = Plates(self._rooms)
         self._lines: dict[Line, RuleLine] = {}
         self._sights: tuple[SightMarks, ...] = ()
         self.ground = GroundItem(board, self.geometry, theme.current().name)
@@ -74,11 +73,9 @@ class MapScene(QGraphicsScene):
         self._plate.setVisible(False)
         self._hover = self._add(HexRing(self.geometry, 1.0, False), RING)
         self._cursor = self._add(HexRing(self.geometry, 1.0, True), OVER - 1)
-        self._concern: OverlayMarks | None = None
-        self._blinks = QVariantAnimation(self)
-        self._blinks.setStartValue(0.0)
-        self._blinks.setEndValue(2.0)
-        self._blinks.valueChanged.connect(self._blink)
+        self.models = Models(self, TOKENS + 1, FAN + 2)
+        self.laid = OverlayItems(self, UNDER, OVER, TOP)
+        self._blinking = Blinking(self, TOP)
         theme.signals.changed.connect(self._dress)
 
     def _add(self, item: Mark, height: float) -> Mark:
@@ -92,13 +89,14 @@ class MapScene(QGraphicsScene):
         """Become equal to `scene`; counters that moved march there when `animate` is set and speed allows."""
         self.motion.finish()
         before, self.shown = self.shown, scene
-        if before.tokens != scene.tokens:
-            self._place_tokens(before, animate)
+        moves = self._place_tokens(before, animate) if before.tokens != scene.tokens else Movement([], [], [])
+        models = self.models.show(before, scene, animate)
+        self._set_off(Movement(*(a + b for a, b in zip(moves, models, strict=True))), animate)
         if before.lines != scene.lines:
             self._draw_lines()
         if before.flags != scene.flags:
             self._fly()
-        self.clear_concern()
+        self._blinking.clear()
         self._lay_overlays()
 
     def set_sides(self, colors: dict[Side, QColor]) -> None:
@@ -131,13 +129,23 @@ class MapScene(QGraphicsScene):
     def set_strength(self, share: float) -> None:
         """How strong area overlays are, 0.4 to 1."""
         self.strength = min(max(share, 0.4), 1.0)
-        for mark in self._marks.values():
-            mark.strength = self.strength
-            mark.update()
+        self.laid.set_strength(self.strength)
 
     # Counters.
 
-    def _place_tokens(self, before: Scene, animate: bool) -> None:
+    def _set_off(self, moves: Movement, animate: bool) -> None:
+        """Let what changed march, appear and vanish, or be there at once."""
+        if not animate:
+            for leaving in moves.going:
+                self.removeItem(leaving)
+        elif any(moves):
+            for item in moves.coming:
+                item.setOpacity(0.0)
+            self.motion.start(*moves, self.removeItem)
+        if self.motion.running:
+            self._follow()
+
+    def _place_tokens(self, before: Scene, animate: bool) -> Movement:
         now = {t.unit: t for t in self.shown.tokens if self.board.is_hex(t.place)}
         old, self.tokens = self.tokens, now
         before_held, self._piles = self._piles.keys(), piled(now.values())
@@ -175,15 +183,7 @@ class MapScene(QGraphicsScene):
                 item, far = self.items_of[unit], self.board.distance(was.place, token.place)
                 item.setPos(starts[unit])
                 marches.append((March(item, points), max(far, len(points) - 1)))
-        for leaving in gone if not animate else ():
-            self.removeItem(leaving)
-        arrived = [self.items_of[u] for u in came] if animate and old else []
-        for item in arrived:
-            item.setOpacity(0.0)
-        if animate:
-            self.motion.start(marches, arrived, gone, self.removeItem)
-        if self.motion.running:
-            self._follow()
+        return Movement(marches, [self.items_of[u] for u in came] if animate and old else [], gone)
 
     def _held(self, label: Label) -> bool:
         """Whether counters lie in the town of a name: then it goes over them, or a neighbour's would cover it."""
@@ -220,6 +220,7 @@ class MapScene(QGraphicsScene):
 
     def _draw_stale(self) -> None:
         """Draw the counters in view for the present zoom; the others when they come into view, or change."""
+        self.models.draw_stale(self._seen)
         room = self._seen.adjusted(-SIDE, -SIDE, SIDE, SIDE)
         for unit in [u for u in self._stale if self._seen.isEmpty() or room.contains(self.items_of[u].pos())]:
             self._picture(unit)
@@ -247,26 +248,38 @@ class MapScene(QGraphicsScene):
                 item.setVisible(not blocks or i == len(pile) - 1)
         self._numbers.set_numbers(numbers)
         self._plate.set_box(plate)
-        self._find_plates_anew()
+        self.laid.find_anew()
 
     def _depth(self, place: int) -> float:
         """Further south lies further forward."""
         return self.geometry.centre(place).y() / (self.geometry.bounds.bottom() + 1) * 5
 
     def square(self, unit: int) -> QRectF | None:
-        """Where a counter's square lies now, in scene units; None off the map."""
+        """Where a counter's square lies now, or all of a unit's models, in scene units; None off the map."""
         item = self.items_of.get(unit)
-        return None if item is None else square(item.pos(), pixels(self.zoom) / self.zoom)
+        return self.models.square(unit) if item is None else square(item.pos(), pixels(self.zoom) / self.zoom)
+
+    def picture(self, unit: int, place: int) -> QPixmap | None:
+        """The picture of a counter, or of a unit's model on a place, in dots of the screen; None for a unit off the map."""
+        item = self.items_of.get(unit) or self.models.item_on(unit, place)
+        return None if item is None else QPixmap(item.pixmap())
+
+    def outlines(self, unit: int) -> tuple[QPainterPath, ...]:
+        """The edges of a unit's models in scene units; none for a counter."""
+        return self.models.outlines(unit)
+
+    def edges_on(self, place: int) -> tuple[QPainterPath, ...]:
+        """The edges of the models on a hex."""
+        return self.models.edges_on(place)
 
     def occupied(self, place: int) -> bool:
-        """True where a counter lies."""
-        return place in self._piles
+        """True where a counter lies or a model stands."""
+        return place in self._piles or bool(self.models.standing(place))
 
     def crowding(self, box: QRectF) -> float:
         """How much of names and counters a rectangle would cover, in scene units squared; out of view counts most."""
-        side = pixels(self.zoom) / self.zoom
         out = 0.0 if self._seen.isEmpty() else box.width() * box.height() - shared(box, [self._seen])
-        return self.named(box) + shared(box, [square(home, side) for home in self._homes.values()]) + UNSEEN * out
+        return shared(box, self.covers()) + UNSEEN * out
 
     def named(self, box: QRectF) -> float:
         """How much of names a rectangle would cover, in scene units squared."""
@@ -284,25 +297,19 @@ class MapScene(QGraphicsScene):
 
     def plate(self, overlay: Overlay) -> QRectF | None:
         """Where the plate of an overlay stands, in scene units, clear of the others; None for one without."""
-        return self._plates.at(overlay, self._seen)
+        return self.laid.plate(overlay, self._seen)
 
-    def _rooms(self) -> list[Room]:
-        covers = [label.rect for label in self.ground.labels(self.zoom)]
-        covers += [square(home, pixels(self.zoom) / self.zoom) for home in self._homes.values()]
-        zones = getattr(self.ground.ground, "zones", None)
-        printed = [printed_box(zones.box(own)) for own in zones.plates] if isinstance(zones, Zones) else []
-        shown = dict.fromkeys(overlay for overlay, _ in self._marks)
-        return rooms(shown, Canvas(self.geometry, self.zoom), covers, printed)
-
-    def _find_plates_anew(self, rooms: bool = True) -> None:
-        """What plates make room for has changed, or with `rooms` false only the view: they are placed as next drawn."""
-        self._plates.forget(rooms)
-        for mark in self._marks.values():
-            if mark.overlay.text:
-                mark.update()
+    def covers(self) -> list[QRectF]:
+        """What names, counters and models cover, in scene units."""
+        side = pixels(self.zoom) / self.zoom
+        names = [label.rect for label in self.ground.labels(self.zoom)]
+        return names + [square(home, side) for home in self._homes.values()] + self.models.covers()
 
     def unit_at(self, point: QPointF) -> int:
-        """The uppermost counter under a scene point, or -1. Counters on the move count where they are going."""
+        """The uppermost counter or model's unit under a scene point, or -1. What moves counts where it is going."""
+        figure = self.models.figure_at(point)
+        if figure is not None:
+            return figure.unit
         under = self.geometry.place_at(point)
         near = [under, *self.board.neighbours[under]] if under != NOWHERE else self._edge_places(point)
         if self.fan_place != NOWHERE:
@@ -322,6 +329,16 @@ class MapScene(QGraphicsScene):
         near = (self.geometry.place_at(point + QPointF(dx, dy)) for dx, dy in shifts)
         return [place for place in near if place != NOWHERE]
 
+    def place_of(self, unit: int, point: QPointF) -> int:
+        """The place that a click on a unit at a scene point means: its counter's, or that of the model there."""
+        figure = self.models.figure_at(point)
+        return self.tokens[unit].place if figure is None else figure.place
+
+    def unit_on(self, place: int) -> int:
+        """The unit of the uppermost counter on a place, or of the model that stands there; -1 for none."""
+        pile, standing = self._piles.get(place), self.models.standing(place)
+        return pile[-1].unit if pile else standing[0].unit if standing else -1
+
     def pile(self, place: int) -> tuple[Token, ...]:
         """The counters on a place, lowest first."""
         return tuple(self._piles.get(place, ()))
@@ -337,34 +354,17 @@ class MapScene(QGraphicsScene):
 
     def peek(self, hidden: bool) -> None:
         """Take all counters and what lies on them off the map for a look at the ground."""
+        self.models.peek(hidden)
         for item in self.items_of.values():
             item.setOpacity(0.0 if hidden else 1.0)
-        for mark in (self._numbers, self._plate, *(m for m in self._marks.values() if m.zValue() >= OVER)):
+        self.laid.peek(hidden)
+        for mark in (self._numbers, self._plate):
             mark.setOpacity(0.0 if hidden else 1.0)
 
     # Overlays.
 
     def _lay_overlays(self) -> None:
-        wanted: dict[tuple[Overlay, bool], float] = {}
-        laid = tuple(overlays.on_map(o, self.board) for o in (*self.shown.overlays, *self.tools))
-        for i, overlay in enumerate(overlays.latest(laid)):
-            under = overlay.kind in overlays.UNDER
-            rank = (overlays.UNDER if under else overlays.OVER).index(overlay.kind) * 0.2 + i * 1e-3
-            pill = overlay.kind == "pill"
-            wanted.setdefault((overlay, False), (UNDER if under else TOP if pill else OVER) + rank)
-            if overlays.has_top(overlay):
-                wanted.setdefault((overlay, True), TOP + rank)
-        for key in [k for k in self._marks if k not in wanted]:
-            self.removeItem(self._marks.pop(key))
-        for (overlay, top), height in wanted.items():
-            mark = self._marks.get((overlay, top))
-            if mark is None:
-                mark = OverlayMarks(overlay, self.geometry, self.zoom, self, top)
-                mark.strength = self.strength
-                self._marks[overlay, top] = self._add(mark, height)
-            elif mark.zValue() != height:
-                mark.setZValue(height)
-        self._find_plates_anew()
+        self.laid.lay((*self.shown.overlays, *self.tools))
 
     def _draw_lines(self) -> None:
         for line in [x for x in self._lines if x not in self.shown.lines]:
@@ -376,33 +376,12 @@ class MapScene(QGraphicsScene):
 
     def _follow(self) -> None:
         """Marks round counters go with them."""
-        for mark in self._marks.values():
-            if mark.overlay.units:
-                mark.measure()
+        self.laid.follow()
         self.moved.emit()
 
     def blink(self, places: Iterable[int]) -> None:
         """Blink hexes twice in the colour of refusal, then leave them outlined."""
-        self.clear_concern()
-        hexes = tuple(place for place in places if self.board.is_hex(place))
-        if not hexes:
-            return
-        self._concern = self._add(OverlayMarks(Overlay("concern", hexes), self.geometry, self.zoom, self), TOP)
-        time = self.motion.duration(2 * BLINK)
-        if time:
-            self._blinks.setDuration(time)
-            self._blinks.start()
-
-    def _blink(self, value: float) -> None:
-        if self._concern is not None:
-            self._concern.setOpacity(1.0 if value % 1.0 >= 0.4 or value >= 2.0 else 0.15)
-
-    def clear_concern(self) -> None:
-        """Take the outlines of a refusal away."""
-        self._blinks.stop()
-        if self._concern is not None:
-            self.removeItem(self._concern)
-            self._concern = None
+        self._blinking.show(places)
 
     # Cursor, zoom, theme.
 
@@ -422,6 +401,7 @@ class MapScene(QGraphicsScene):
         self.zoom, self.dpr = zoom, dpr
         self._stale = set(self.tokens)
         self._arrange()
+        self.models.set_zoom()
         if self._seen.isEmpty():
             self._draw_stale()
         self._clear_names(set(self._piles))
@@ -432,19 +412,20 @@ class MapScene(QGraphicsScene):
         """Follow what the view shows: plates stay in it."""
         self._seen = seen
         self._draw_stale()
-        self._find_plates_anew(rooms=False)
+        self.laid.find_anew(rooms=False)
         for sight in self._sights:
             sight.update()
 
     def _all_marks(self) -> Iterator[Marks]:
         yield from (*self._flags, self._numbers, self._plate, self._hover, self._cursor)
-        yield from self._marks.values()
+        yield from self.laid
         yield from self._lines.values()
         yield from self._sights
-        if self._concern is not None:
-            yield self._concern
+        if self._blinking.mark is not None:
+            yield self._blinking.mark
 
     def _dress(self) -> None:
         self.ground.set_look(theme.current().name)
+        self.models.dress()
         for mark in self._all_marks():
             mark.update()

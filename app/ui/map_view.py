@@ -81,6 +81,8 @@ class MapView(ZoomView):
         old = self.map
         self.map = MapScene(board, self)
         self.map.motion.speed = self._speed
+        self.zoom *= self.map.geometry.full / self.full
+        self.full = self.map.geometry.full
         self.setScene(self.map)
         if old is not None:
             old.deleteLater()
@@ -216,7 +218,7 @@ class MapView(ZoomView):
             return NOWHERE, -1
         point = self.scene_point(at)
         unit = self.map.unit_at(point)
-        return (self.map.tokens[unit].place, unit) if unit >= 0 else (self.map.geometry.place_at(point), -1)
+        return (self.map.place_of(unit, point), unit) if unit >= 0 else (self.map.geometry.place_at(point), -1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a pan."""
@@ -300,8 +302,7 @@ class MapView(ZoomView):
             and self.cursor_place != NOWHERE
         ):
             middle = self.mapFromScene(self.map.geometry.centre(self.cursor_place))
-            pile = self.map.pile(self.cursor_place)
-            unit = pile[-1].unit if pile else -1
+            unit = self.map.unit_on(self.cursor_place)
             self.context_requested.emit(self.cursor_place, unit, self.viewport().mapToGlobal(middle))
         else:
             place, unit = self.place_and_unit(QPointF(event.pos()))
@@ -363,8 +364,8 @@ class MapView(ZoomView):
         if direction is not None:
             self.move_cursor(direction)
         elif pad and event.key() in (Qt.Key.Key_5, Qt.Key.Key_Clear) and self.cursor_place != NOWHERE:
-            pile = self.map.pile(self.cursor_place)
-            self._click(self.cursor_place, pile[-1].unit if pile else -1, Qt.KeyboardModifier.NoModifier)
+            unit = self.map.unit_on(self.cursor_place)
+            self._click(self.cursor_place, unit, Qt.KeyboardModifier.NoModifier)
         elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.peek(True)
         elif event.key() == Qt.Key.Key_F and not event.modifiers():

@@ -81,8 +81,13 @@ def chevron(p: QPainter, c: Canvas, tip: QPointF, angle: float, wide: float = 11
 
 
 def target(p: QPainter, o: Overlay, c: Canvas) -> None:
-    """Targets: brackets on the six corners of each hex."""
+    """Targets: brackets on the six corners of each hex, or a ring round each model there and of each unit."""
+    for unit in o.units:
+        rings(p, c, c.outlines(unit), theme.color("map_enemy"))
     for place in o.places:
+        if edges := c.edges_on(place):
+            rings(p, c, edges, theme.color("map_enemy"))
+            continue
         corners = c.geometry.hexagon(place).toList()
         middle = c.geometry.centre(place)
         corners = [middle + (q - middle) * 0.97 for q in corners]
@@ -96,8 +101,11 @@ def target(p: QPainter, o: Overlay, c: Canvas) -> None:
 
 
 def selection(p: QPainter, o: Overlay, c: Canvas) -> None:
-    """The frame round each selected counter; a ring in the hex where none of its counters is shown."""
+    """The frame round each selected counter, or ring round each model; a ring in the hex where none of them is shown."""
     for unit in o.units:
+        if edges := c.outlines(unit):
+            rings(p, c, edges, theme.color("map_mine"))
+            continue
         square = c.square(unit)
         if square is not None:
             frame(p, c, square, theme.color("map_mine"))
@@ -105,6 +113,12 @@ def selection(p: QPainter, o: Overlay, c: Canvas) -> None:
         for place in o.places:
             outline = c.geometry.outline((place,))
             cased(p, c, outline, theme.color("map_mine"), 2.6)
+
+
+def rings(p: QPainter, c: Canvas, edges: tuple[QPainterPath, ...], color: QColor) -> None:
+    """A ring round each model, white and colour."""
+    for edge in edges:
+        cased(p, c, edge, color, 2.4, rim=1.3)
 
 
 def frame(p: QPainter, c: Canvas, square: QRectF, color: QColor) -> None:
@@ -118,11 +132,18 @@ def frame(p: QPainter, c: Canvas, square: QRectF, color: QColor) -> None:
 
 
 def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
-    """Counters on offer: an accent dot at each corner; of one that lies under others at the left, where it shows."""
+    """Counters on offer: an accent dot at each corner; of one that lies under others at the left, where it shows.
+
+    Models have one dot each, at the lower right.
+    """
     r = c.width(2.7)
     p.setPen(pen(theme.color("map_area_casing"), c.width(1.4)))
     p.setBrush(theme.color("map_mine"))
     for unit in units:
+        if edges := c.outlines(unit):
+            for box in (edge.boundingRect() for edge in edges):
+                p.drawEllipse(box.center() + QPointF(0.34 * box.width(), 0.34 * box.height()), r, r)
+            continue
         square = c.square(unit)
         if square is not None:
             out = c.width(1.2)

@@ -1,6 +1,6 @@
 """What is laid over the board: one drawing per kind of overlay, used by the map and by its legend alike."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from math import hypot
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from app.core.board import Board, MapData, SheetData, TerrainData
-from app.core.scene import Overlay, OverlayKind
+from app.core.scene import Figure, Overlay, OverlayKind
 from app.ui import overlay_marks, plates, theme
 from app.ui.geometry import Geometry, R
 from app.ui.picture import blank, painting
@@ -83,6 +83,16 @@ def latest(overlays: tuple[Overlay, ...]) -> tuple[Overlay, ...]:
     areas = list(dict.fromkeys(AREAS[o.kind] for o in reversed(overlays) if o.kind in AREAS))
     out = areas[AREAS_AT_ONCE:]
     return tuple(o for o in overlays if AREAS.get(o.kind) not in out) if out else overlays
+
+
+def frames(shown: Iterable[Overlay], standing: Callable[[int], Sequence[Figure]]) -> dict[int, str]:
+    """The units of models that overlays choose or aim at: their labels have a frame in accent or danger."""
+    found: dict[int, str] = {}
+    for overlay in shown:
+        if overlay.kind in ("target", "selection"):
+            units = [*overlay.units, *(f.unit for place in overlay.places for f in standing(place))]
+            found |= dict.fromkeys(units, "danger" if overlay.kind == "target" else "accent")
+    return found
 
 
 def on_map(overlay: Overlay, board: Board) -> Overlay:

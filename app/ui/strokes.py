@@ -30,6 +30,7 @@ class Canvas:
     `square`: where a counter lies. `occupied`: whether a place holds one. `crowding`: how much of names and counters a
     rectangle would cover, in scene units squared; `named`: how much of names alone. `covered`: whether a counter lies
     under others of its stack. `plate`: where the map has found room for an overlay's plate. `side`: a side's colour.
+    `outlines`: the edges of a unit's models; `edges_on`: of the models on a hex.
     """
 
     geometry: Geometry
@@ -43,14 +44,16 @@ class Canvas:
     covered: Callable[[int], bool] = lambda unit: False
     plate: Callable[[Overlay], QRectF | None] = lambda overlay: None
     side: Callable[[Side], QColor | None] = lambda side: None
+    outlines: Callable[[int], tuple[QPainterPath, ...]] = lambda unit: ()
+    edges_on: Callable[[int], tuple[QPainterPath, ...]] = lambda place: ()
 
     def width(self, n: float) -> float:
         """A line width of `n` pixels at 100 % in scene units at this zoom."""
-        return n * min(max(self.zoom, THINNEST), WIDEST) / self.zoom
+        return n * min(max(self.zoom / self.geometry.full, THINNEST), WIDEST) / self.zoom
 
     def text(self, n: float) -> float:
         """A text size of `n` pixels at 100 % in scene units at this zoom."""
-        return n * min(max(self.zoom, SMALLEST_TEXT), LARGEST_TEXT) / self.zoom
+        return n * min(max(self.zoom / self.geometry.full, SMALLEST_TEXT), LARGEST_TEXT) / self.zoom
 
 
 def pen(color: QColor, width: float, dash: tuple[float, ...] = (), cap: Qt.PenCapStyle | None = None) -> QPen:
@@ -110,7 +113,7 @@ def pattern(c: Canvas, kind: str, color: QColor, share: float = 0.0) -> QBrush:
 
     `share` of the colour lies under the pattern as a tint.
     """
-    scale = min(max(c.zoom, THINNEST), WIDEST) * c.dpr
+    scale = min(max(c.zoom / c.geometry.full, THINNEST), WIDEST) * c.dpr
     step = round(STEPS[kind] * scale)
     brush = QBrush(_tile(kind, color.rgba(), max(step, 3), scale, share))
     brush.setTransform(QTransform.fromScale(1 / (c.zoom * c.dpr), 1 / (c.zoom * c.dpr)))

@@ -96,9 +96,8 @@ class TableActs(QObject):
             view.click(place, self.unit_on(place))
 
     def unit_on(self, place: int) -> int:
-        """The uppermost counter on a place, or -1."""
-        pile = self.view.map.map.pile(place) if self.view.map.map is not None else ()
-        return pile[-1].unit if pile else -1
+        """The uppermost counter on a place, or the unit of the model there; -1 for none."""
+        return self.view.map.map.unit_on(place) if self.view.map.map is not None else -1
 
     # Units.
 

@@ -46,7 +46,7 @@ class TableLooks(QObject):
 
     def actual(self) -> None:
         """100 %."""
-        self.view.map.set_zoom(1.0)
+        self.view.map.set_zoom(self.view.map.full)
 
     def centre(self) -> None:
         """Go to the chosen unit, or the hex cursor."""

@@ -13,14 +13,14 @@ NOTCH = 120
 
 
 class ZoomView(QGraphicsView):
-    """`zoom` is 1 at 100 %. `zoomed`: the zoom is another; `viewed`: the part of the scene in view is."""
+    """`zoom` is pixels to a scene unit, `full` at 100 %. `zoomed`: the zoom is another; `viewed`: the part in view is."""
 
     zoomed = Signal(float)
     viewed = Signal(QRectF)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.zoom = 1.0
+        self.zoom = self.full = 1.0
         self._drag: QPoint | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -43,8 +43,8 @@ class ZoomView(QGraphicsView):
     def set_zoom(self, factor: float, anchor: QPointF | None = None) -> None:
         """Zoom to a factor, 0.1 to 4; the point under `anchor` (in the viewport; default its middle) stays."""
         factor = min(max(factor, SMALLEST), LARGEST)
-        if abs(log(factor)) < 0.01:
-            factor = 1.0
+        if abs(log(factor / self.full)) < 0.01:
+            factor = self.full
         at = anchor if anchor is not None else self.middle()
         kept = self.scene_point(at)
         self._jump.stop()

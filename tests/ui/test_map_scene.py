@@ -170,21 +170,21 @@ def test_a_new_scene_ends_the_motion_before_it(table):
 def test_overlays_are_kept_while_they_are_the_same(table):
     reach = Overlay("reach", (1, 2, 3))
     table.show_scene(scene(table, overlays=(reach, Overlay("target", (5,)))))
-    kept = table._marks[reach, False]
+    kept = table.laid.marks[reach, False]
     table.show_scene(scene(table, overlays=(Overlay("reach", (1, 2, 3)), Overlay("target", (6,)))))
-    assert table._marks[reach, False] is kept
-    assert {o.places for o, _ in table._marks} == {(1, 2, 3), (6,)}
+    assert table.laid.marks[reach, False] is kept
+    assert {o.places for o, _ in table.laid.marks} == {(1, 2, 3), (6,)}
     table.set_tools((Overlay("enemy_fire", (9,)),))
-    assert len(table._marks) == 3
+    assert len(table.laid.marks) == 3
     table.set_tools(())
-    assert len(table._marks) == 2
+    assert len(table.laid.marks) == 2
 
 
 def test_overlays_lie_under_or_over_the_counters(table):
     path = Overlay("path", (1, 2), text="3")
     table.show_scene(scene(table, (1, "0505"), overlays=(path, Overlay("selection", (), (1,)), Overlay("setup", (4,)))))
     counter = table.items_of[1].zValue()
-    heights = {(o.kind, top): mark.zValue() > counter for (o, top), mark in table._marks.items()}
+    heights = {(o.kind, top): mark.zValue() > counter for (o, top), mark in table.laid.marks.items()}
     assert heights == {
         ("path", False): False, ("path", True): True, ("selection", False): True, ("setup", False): False,
     }  # fmt: skip
@@ -196,32 +196,32 @@ def test_the_selection_frame_goes_with_its_counter(table):
     table.show_scene(scene(table, (1, "0505"), overlays=(frame,)), animate=False)
     table.show_scene(scene(table, (1, "0502"), overlays=(frame,)))
     table.motion._clock.setCurrentTime(180)
-    assert table._marks[frame, False].boundingRect().center().y() == pytest.approx(at(table, 1).y(), abs=1)
+    assert table.laid.marks[frame, False].boundingRect().center().y() == pytest.approx(at(table, 1).y(), abs=1)
     table.motion.finish()
-    assert table._marks[frame, False].boundingRect().center() == middle(table, "0502")
+    assert table.laid.marks[frame, False].boundingRect().center() == middle(table, "0502")
 
 
 def test_refused_hexes_blink_and_stay_until_the_next_scene(table):
     table.motion.speed = "normal"
     table.blink([3, -1, 4])
-    assert table._concern.overlay.places == (3, 4)
-    assert table._blinks.duration() == 360
-    table._blinks.setCurrentTime(20)
-    assert table._concern.opacity() == pytest.approx(0.15)
-    table._blinks.setCurrentTime(360)
-    assert table._concern.opacity() == 1.0
+    assert table._blinking.mark.overlay.places == (3, 4)
+    assert table._blinking._clock.duration() == 360
+    table._blinking._clock.setCurrentTime(20)
+    assert table._blinking.mark.opacity() == pytest.approx(0.15)
+    table._blinking._clock.setCurrentTime(360)
+    assert table._blinking.mark.opacity() == 1.0
     table.show_scene(scene(table))
-    assert table._concern is None
+    assert table._blinking.mark is None
     table.blink([3])
     table.blink([])
-    assert table._concern is None
+    assert table._blinking.mark is None
 
 
 def test_peeking_hides_counters_only(table):
     table.show_scene(scene(table, (1, "0505"), overlays=(Overlay("reach", (1,)), Overlay("selection", (), (1,)))))
     table.peek(True)
     assert table.items_of[1].opacity() == 0
-    assert {o.kind: m.opacity() for (o, _), m in table._marks.items()} == {"reach": 1.0, "selection": 0.0}
+    assert {o.kind: m.opacity() for (o, _), m in table.laid.marks.items()} == {"reach": 1.0, "selection": 0.0}
     table.peek(False)
     assert table.items_of[1].opacity() == 1
 
@@ -299,7 +299,7 @@ def test_counters_out_of_view_are_drawn_for_a_zoom_when_they_come_into_view(tabl
 
 def test_names_lie_over_areas_and_under_counters(table):
     table.show_scene(scene(table, (1, "0505"), overlays=(Overlay("reach", tuple(range(20))),)))
-    (reach,) = table._marks.values()
+    (reach,) = table.laid.marks.values()
     assert reach.zValue() < table.ground.names.zValue() < table.items_of[1].zValue()
 
 
@@ -318,7 +318,7 @@ def test_a_target_shows_above_the_hex_cursor(table):
     place = table.board.place("0505")
     table.set_cursor(place)
     table.show_scene(scene(table, overlays=(Overlay("target", (place,)),)))
-    (target,) = table._marks.values()
+    (target,) = table.laid.marks.values()
     assert target.zValue() > table._cursor.zValue()
     corner = table.geometry.hexagon(place).toList()[0]
     around = rendered(table, QRectF(corner.x() - 6, corner.y() - 6, 12, 12))
@@ -342,7 +342,7 @@ def test_sight_lines_come_and_go(table):
 def test_strength_is_held_between_two_fifths_and_full(table):
     table.show_scene(scene(table, overlays=(Overlay("reach", (1,)),)))
     table.set_strength(0.1)
-    assert [m.strength for m in table._marks.values()] == [0.4]
+    assert [m.strength for m in table.laid.marks.values()] == [0.4]
     table.set_strength(3)
     assert table.strength == 1.0
 

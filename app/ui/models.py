@@ -1,0 +1,401 @@
+"""The models of one map as graphics items, and the label of each of their units."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
+
+from app.core.scene import Figure, Measure, Plate, Scene
+from app.ui import figures, label_places, plate_faces, theme
+from app.ui.geometry import ROW, Geometry
+from app.ui.map_items import Marks
+from app.ui.motion import March
+from app.ui.plate_faces import Form
+from app.ui.strokes import Canvas, pen
+
+if TYPE_CHECKING:
+    from app.ui.map_scene import MapScene
+
+FULL_FROM, LINE_FROM, DIE_FROM = 0.68, 0.40, 0.26
+"""Shares of 100 % from which labels tell all, a line, or their die alone; below that there are none."""
+
+SMALLEST, LARGEST = 0.84, 1.7
+"""Shares of 100 % beyond which labels keep their size on the screen."""
+
+LEAST = 7.0
+"""Pixels around the middle of a model in which it is hit however small it is."""
+
+Key = tuple[int, int]
+"""A model: its unit and its number in it."""
+
+
+class Movement(NamedTuple):
+    """What is to move, appear and vanish between two scenes; a march with its length in hexes."""
+
+    marches: list[tuple[March, int]]
+    coming: list[QGraphicsItem]
+    going: list[QGraphicsItem]
+
+
+class LabelItem(QGraphicsItem):
+    """A label on the map, laid on whole pixels of the screen so that its letters stay sharp."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._picture = QPixmap()
+        self._zoom = 1.0
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_picture(self, picture: QPixmap, zoom: float) -> None:
+        """Show a picture at a zoom; its margin lies outside the item's own corner."""
+        self.prepareGeometryChange()
+        self._picture, self._zoom = picture, zoom
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The picture with its margin, in scene units."""
+        size, rim = self._picture.deviceIndependentSize(), plate_faces.MARGIN / self._zoom
+        return QRectF(-rim, -rim, size.width() / self._zoom, size.height() / self._zoom)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw it one to one."""
+        at, dpr = painter.worldTransform().map(QPointF(0, 0)), self._picture.devicePixelRatio()
+        painter.save()
+        painter.resetTransform()
+        left, top = at.x() - plate_faces.MARGIN, at.y() - plate_faces.MARGIN
+        painter.drawPixmap(QPointF(round(left * dpr) / dpr, round(top * dpr) / dpr), self._picture)
+        painter.restore()
+
+
+class Leaders(Marks):
+    """Lines that tie labels to their models where they stand far from them."""
+
+    def __init__(self, geometry: Geometry, zoom: float) -> None:
+        super().__init__(geometry, zoom)
+        self._ties: list[tuple[QPointF, QPointF]] = []
+
+    def set_ties(self, ties: list[tuple[QPointF, QPointF]]) -> None:
+        """From labels to models, in scene units."""
+        if ties != self._ties:
+            self._ties = ties
+            self.measure()
+
+    def extent(self) -> QRectF:
+        box = QRectF()
+        for a, b in self._ties:
+            box |= QRectF(a, b).normalized().adjusted(-0.5, -0.5, 0.5, 0.5)
+        return box.adjusted(-8 / self.zoom, -8 / self.zoom, 8 / self.zoom, 8 / self.zoom)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for color, wide in ((theme.color("map_area_casing"), 3.4), (theme.color("map_name"), 1.3)):
+            p.setPen(pen(color, c.width(wide)))
+            for a, b in self._ties:
+                p.drawLine(a, b)
+
+
+class Models:
+    """Models and labels, kept equal to a scene. `low` and `high`: their heights in the graphics scene."""
+
+    def __init__(self, table: "MapScene", low: float, high: float) -> None:
+        self.table = table
+        self._low, self._high = low, high
+        self.figures: dict[Key, Figure] = {}
+        self.units: dict[int, list[Figure]] = {}
+        self.items: dict[Key, QGraphicsPixmapItem] = {}
+        self.plates: dict[int, Plate] = {}
+        self.labels: dict[int, LabelItem] = {}
+        self._standing: dict[int, list[Figure]] = {}
+        self._stale: set[Key] = set()
+        self._spots: dict[int, label_places.Spot] = {}
+        self._frames: Mapping[int, str] = {}
+        self._measures: Sequence[Measure] = ()
+        self._hidden = False
+        self.leaders = Leaders(table.geometry, table.zoom)
+        self.leaders.setZValue(high)
+        table.addItem(self.leaders)
+
+    # What is shown.
+
+    def show(self, before: Scene, now: Scene, animate: bool) -> Movement:
+        """Become equal to a scene; what moved stands where it came from until its march begins."""
+        moves = Movement([], [], [])
+        if before.figures != now.figures:
+            self._show_figures(now, moves, animate)
+        if (before.figures, before.plates, before.measures) != (now.figures, now.plates, now.measures):
+            self._measures = now.measures
+            self._show_labels(now, moves, animate)
+        return moves
+
+    def _show_figures(self, now: Scene, moves: Movement, animate: bool) -> None:
+        board, table = self.table.board, self.table
+        old, self.figures = self.figures, {(f.unit, f.no): f for f in now.figures if board.is_hex(f.place)}
+        self.units, self._standing = {}, {}
+        for figure in self.figures.values():
+            self.units.setdefault(figure.unit, []).append(figure)
+            self._standing.setdefault(figure.place, []).append(figure)
+        for key in [k for k in old if k not in self.figures]:
+            moves.going.append(self.items.pop(key))
+            self._stale.discard(key)
+        for key, figure in self.figures.items():
+            home, was = self.middle(figure), old.get(key)
+            item = self.items.get(key)
+            if item is None:
+                item = self.items[key] = QGraphicsPixmapItem()
+                item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+                item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+                item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+                item.setOpacity(0.0 if self._hidden else 1.0)
+                table.addItem(item)
+                if old:
+                    moves.coming.append(item)
+            start = QPointF(item.pos()) if was is not None else home
+            if was is None or figures.look(was) != figures.look(figure):
+                self._draw(key)
+            item.setZValue(self._low + self._depth(home))
+            item.setPos(home)
+            if animate and start != home:
+                points = [start, *self._way(now, figure, start), home]
+                length = round(sum(_span(a, b) for a, b in pairwise(points)) / ROW)
+                moves.marches.append((March(item, points), max(1, length)))
+                item.setPos(start)
+
+    def _way(self, now: Scene, figure: Figure, start: QPointF) -> list[QPointF]:
+        """The corners between along a path that was or is shown, if one leads from where the model stood to where it is."""
+        for measure in (*self._measures, *now.measures):
+            if measure.kind == "path" and len(measure.points) > 2:
+                points = [self.table.geometry.point(*at) for at in measure.points]
+                if _span(points[0], start) < 1.0 and _span(points[-1], self.middle(figure)) < 1.0:
+                    return points[1:-1]
+        return []
+
+    def middle(self, figure: Figure) -> QPointF:
+        """Where the middle of a model is, in scene units."""
+        return self.table.geometry.point(*figure.at)
+
+    def _depth(self, at: QPointF) -> float:
+        """Further south lies further forward."""
+        return at.y() / (self.table.geometry.bounds.bottom() + 1) * 5
+
+    @property
+    def inch(self) -> float:
+        """Logical pixels of an inch."""
+        return round(self.table.zoom * ROW, 3)
+
+    def _draw(self, key: Key) -> None:
+        self._stale.discard(key)
+        figure, item = self.figures[key], self.items[key]
+        picture = figures.dots(figures.look(figure), self.inch, self.table.dpr)
+        item.setPixmap(picture)
+        item.setOffset(-picture.width() / 2, -picture.height() / 2)
+        item.setScale(1 / (self.table.zoom * self.table.dpr))
+
+    # Labels.
+
+    @property
+    def level(self) -> float:
+        """The zoom as a share of 100 %."""
+        return self.table.zoom / self.table.geometry.full
+
+    def _form(self, unit: int) -> Form | None:
+        level = self.level
+        detail = "full" if level >= FULL_FROM else "line" if level >= LINE_FROM else "die"
+        if level < DIE_FROM:
+            return None
+        return Form(detail, self._frames.get(unit, ""), round(min(max(level, SMALLEST), LARGEST), 3))
+
+    def _show_labels(self, now: Scene, moves: Movement, animate: bool) -> None:
+        old = self.plates
+        self.plates = {p.unit: p for p in now.plates if p.unit in self.units}
+        for unit in [u for u in old if u not in self.plates]:
+            moves.going.append(self.labels.pop(unit))
+            self._spots.pop(unit, None)
+        for unit in self.plates:
+            if unit not in self.labels:
+                label = self.labels[unit] = LabelItem()
+                label.setOpacity(0.0 if self._hidden else 1.0)
+                self.table.addItem(label)
+                if old:
+                    moves.coming.append(label)
+        starts = {u: QPointF(label.pos()) for u, label in self.labels.items() if u in old}
+        self._draw_labels()
+        self.place_labels()
+        moving = {unit for march, _ in moves.marches for unit in self._unit_of(march.item)}
+        for unit, start in starts.items() if animate else ():
+            label = self.labels[unit]
+            if unit in moving and start != label.pos():
+                moves.marches.append((March(label, [start, QPointF(label.pos())]), 1))
+                label.setPos(start)
+
+    def _unit_of(self, item: QGraphicsItem) -> Iterator[int]:
+        yield from (unit for (unit, _), own in self.items.items() if own is item)
+
+    def _draw_labels(self) -> None:
+        look = theme.current().name
+        for unit, plate in self.plates.items():
+            form, item = self._form(unit), self.labels[unit]
+            if form is None or plate_faces.laid(plate, form).empty:
+                item.setVisible(False)
+                continue
+            style = self.units[unit][0].style
+            item.show_picture(plate_faces.picture(plate, style, form, self.table.dpr, look), self.table.zoom)
+            item.setToolTip(plate_faces.spoken(plate))
+            item.setZValue(self._high + (2 if form.frame else 1) + unit * 1e-4)
+            item.setVisible(True)
+        for key, figure in self.figures.items():
+            words = figure.line or figure.name
+            known = self.plates.get(figure.unit)
+            self.items[key].setToolTip(words if known is None or figure.line else f"{known.name}: {words}")
+
+    def place_labels(self) -> None:
+        """Put every label where it has room, on the side it had if that is as good."""
+        zoom, wants = self.table.zoom, []
+        own: dict[int, list[tuple[float, float, float, float]]] = {}
+        for unit, members in self.units.items():
+            own[unit] = [self._box(figure) for figure in members]
+        for unit, plate in self.plates.items():
+            form = self._form(unit)
+            if form is not None and self.labels[unit].isVisible():
+                label, before = plate_faces.laid(plate, form), self._spots.get(unit)
+                size = (label.width / zoom, label.height / zoom)
+                wants.append(
+                    label_places.Want(unit, *size, label_places.boxes(own[unit]), before.side if before else -1)
+                )
+        if not wants:
+            self._spots = {}
+            self.leaders.set_ties([])
+            return
+        everyone = label_places.boxes([box for boxes in own.values() for box in boxes])
+        bounds = self.table.geometry.bounds
+        edge = label_places.boxes([(bounds.left(), bounds.top(), bounds.right(), bounds.bottom())])
+        lines = label_places.boxes(list(self._line_boxes()))
+        self._spots = label_places.placed(wants, everyone, lines, edge, ROW)
+        ties = []
+        for want in wants:
+            spot = self._spots[want.unit]
+            self.labels[want.unit].setPos(spot.box[0], spot.box[1])
+            if spot.tied >= 0:
+                ties.append(
+                    _tie(spot.box, self.units[want.unit][spot.tied], self.middle(self.units[want.unit][spot.tied]))
+                )
+        self.leaders.set_ties(ties)
+
+    def _box(self, figure: Figure) -> tuple[float, float, float, float]:
+        at, box = self.middle(figure), figures.extent(figures.look(figure), ROW)
+        return at.x() + box.left(), at.y() + box.top(), at.x() + box.right(), at.y() + box.bottom()
+
+    def _line_boxes(self) -> Iterator[tuple[float, float, float, float]]:
+        """Small boxes along the measured lines, an inch apart."""
+        for measure in self._measures:
+            points = [self.table.geometry.point(*at) for at in measure.points]
+            for a, b in pairwise(points):
+                steps = max(1, round(_span(a, b) / ROW))
+                for i in range(steps + 1):
+                    at = a + (b - a) * (i / steps)
+                    yield at.x() - 4, at.y() - 4, at.x() + 4, at.y() + 4
+
+    def set_frames(self, frames: Mapping[int, str]) -> None:
+        """Frame the labels of units: accent for what is chosen, danger for targets."""
+        if dict(frames) != dict(self._frames):
+            self._frames = dict(frames)
+            self._draw_labels()
+
+    # What lies where.
+
+    def figure_at(self, point: QPointF) -> Figure | None:
+        """The model under a scene point; the first of the unit whose label is. Models on the move count where they go."""
+        for unit, spot in self._spots.items():
+            a, b, c, d = spot.box
+            if a <= point.x() <= c and b <= point.y() <= d and unit in self.units and self.labels[unit].isVisible():
+                return self.units[unit][0]
+        best, found = 1.0, None
+        for figure in self.figures.values():
+            at = point - self.middle(figure)
+            far = hypot(at.x(), at.y())
+            if far > 4 * ROW:
+                continue
+            of = figures.look(figure)
+            least = LEAST / self.table.zoom
+            if of.hull:
+                inside = far <= least or figures.outline(of, ROW).contains(at)
+                share = far / (figures.reach(of) * ROW + least) if inside else 2.0
+            else:
+                share = far / max(figures.RADIUS * ROW, least)
+            if share < best:
+                best, found = share, figure
+        return found
+
+    def standing(self, place: int) -> list[Figure]:
+        """The models on a hex."""
+        return self._standing.get(place, [])
+
+    def item_on(self, unit: int, place: int) -> QGraphicsPixmapItem | None:
+        """The item of a unit's model on a place, or else of its first one; None for a unit without any."""
+        own = self.units.get(unit, [])
+        found = next((f for f in own if f.place == place), own[0] if own else None)
+        return None if found is None else self.items[found.unit, found.no]
+
+    def outlines(self, unit: int) -> tuple[QPainterPath, ...]:
+        """The edges of a unit's models where they are drawn now, in scene units."""
+        return tuple(self._edge(figure) for figure in self.units.get(unit, ()))
+
+    def edges_on(self, place: int) -> tuple[QPainterPath, ...]:
+        """The edges of the models on a hex."""
+        return tuple(self._edge(figure) for figure in self.standing(place))
+
+    def _edge(self, figure: Figure) -> QPainterPath:
+        at = self.items[figure.unit, figure.no].pos()
+        return figures.outline(figures.look(figure), ROW, 2.4 / self.table.zoom).translated(at)
+
+    def square(self, unit: int) -> QRectF | None:
+        """The rectangle round a unit's models; None for a unit without any."""
+        box = QRectF()
+        for path in self.outlines(unit):
+            box |= path.boundingRect()
+        return None if box.isEmpty() else box
+
+    def covers(self) -> list[QRectF]:
+        """What models and labels cover, in scene units."""
+        found = [QRectF(a, b, c - a, d - b) for a, b, c, d in (self._box(f) for f in self.figures.values())]
+        return found + [QRectF(a, b, c - a, d - b) for a, b, c, d in (s.box for s in self._spots.values())]
+
+    # Zoom, theme, peek.
+
+    def set_zoom(self) -> None:
+        """Follow the map's zoom and screen."""
+        self._stale = set(self.figures)
+        self.leaders.set_zoom(self.table.zoom)
+        self._draw_labels()
+        self.place_labels()
+
+    def draw_stale(self, seen: QRectF) -> None:
+        """Draw the models in view for the present zoom; an empty rectangle draws all."""
+        room = seen.adjusted(-3 * ROW, -3 * ROW, 3 * ROW, 3 * ROW)
+        for key in [k for k in self._stale if seen.isEmpty() or room.contains(self.items[k].pos())]:
+            self._draw(key)
+
+    def dress(self) -> None:
+        """Wear the theme in force."""
+        self._draw_labels()
+        self.leaders.update()
+
+    def peek(self, hidden: bool) -> None:
+        """Take all models and labels off the map for a look at the ground."""
+        self._hidden = hidden
+        for item in (*self.items.values(), *self.labels.values(), self.leaders):
+            item.setOpacity(0.0 if hidden else 1.0)
+
+
+def _span(a: QPointF, b: QPointF) -> float:
+    return hypot(b.x() - a.x(), b.y() - a.y())
+
+
+def _tie(box: tuple[float, float, float, float], figure: Figure, middle: QPointF) -> tuple[QPointF, QPointF]:
+    """From the nearest point of a label to the edge of a model."""
+    start = QPointF(min(max(middle.x(), box[0]), box[2]), min(max(middle.y(), box[1]), box[3]))
+    span = _span(start, middle) or 1.0
+    return start, middle + (start - middle) * (figures.RADIUS * ROW / span)

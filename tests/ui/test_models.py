@@ -1,0 +1,166 @@
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+
+from app.core.scene import Overlay, Scene
+from app.ui import theme
+from app.ui.geometry import INCH, ROW
+from app.ui.map_scene import MapScene
+from app.ui.map_view import MapView
+from tests.ui import inch_table
+from tests.ui.inch_table import figure, grid
+
+
+@pytest.fixture
+def table(qapp):
+    found = MapScene(inch_table.board())
+    found.motion.speed = "none"
+    found.set_zoom(found.geometry.full, 1.0)
+    return found
+
+
+@pytest.fixture
+def view(qtbot):
+    found = MapView()
+    qtbot.addWidget(found)
+    found.resize(900, 700)
+    found.set_board(inch_table.board())
+    found.set_speed("none")
+    found.show_scene(inch_table.battle(), animate=False)
+    found.set_zoom(found.full)
+    found.show()
+    found.centerOn(spot(found.map, 30, 28))
+    return found
+
+
+def spot(table: MapScene, x: float, y: float) -> QPointF:
+    return table.geometry.point(*grid(x, y))
+
+
+def test_an_inch_is_25_pixels_at_full_size(table):
+    assert table.geometry.full * ROW == INCH == 25.0
+    assert table.models.inch == 25.0
+    assert MapScene(inch_table.board()).geometry.full < 1
+
+
+def test_every_model_is_an_item_where_it_stands(table):
+    table.show_scene(inch_table.battle())
+    assert len(table.models.items) == 30
+    assert table.models.items[0, 3].pos() == spot(table, 32.0, 25.8)
+    assert table.square(6).width() == pytest.approx(1.8 * ROW, abs=12)
+    assert table.square(99) is None
+
+
+def test_a_click_on_a_model_or_its_label_picks_its_unit(table):
+    table.show_scene(inch_table.battle())
+    assert table.unit_at(spot(table, 30.0, 30.2)) == 0
+    assert table.unit_at(spot(table, 30.4, 30.2)) == 0
+    assert table.unit_at(spot(table, 30.6, 30.9)) == -1
+    assert table.unit_at(spot(table, 41.7, 35.7)) == 6
+    for unit, label in table.models.labels.items():
+        middle = label.pos() + label.boundingRect().center()
+        assert table.unit_at(middle) == unit
+    at = spot(table, 32.0, 25.8)
+    assert table.place_of(0, at) == table.geometry.place_at(at)
+    assert table.unit_on(table.geometry.place_at(at)) == 0
+
+
+def test_labels_lie_clear_of_models_and_of_one_another(table):
+    table.show_scene(inch_table.battle())
+    models = table.models
+    boxes = [QRectF(*s.box[:2], s.box[2] - s.box[0], s.box[3] - s.box[1]) for s in models._spots.values()]
+    assert len(boxes) == 7
+    assert not any(a.intersects(b) for i, a in enumerate(boxes) for b in boxes[:i])
+    discs = [path.boundingRect() for unit in models.units for path in models.outlines(unit)]
+    assert not any(box.intersects(disc) for box in boxes for disc in discs)
+
+
+def test_only_what_changed_is_drawn_anew(table):
+    scene = inch_table.battle()
+    table.show_scene(scene)
+    kept = {key: (item, item.pixmap().cacheKey()) for key, item in table.models.items.items()}
+    moved = tuple(figure(0, 0, "south", 29.0, 31.0, "leader") if f.unit == f.no == 0 else f for f in scene.figures)
+    table.show_scene(replace(scene, figures=moved))
+    for key, item in table.models.items.items():
+        assert (item, item.pixmap().cacheKey()) == kept[key]
+    assert table.models.items[0, 0].pos() == spot(table, 29.0, 31.0)
+
+
+def test_models_march_fall_and_come(table):
+    scene = inch_table.battle()
+    table.show_scene(scene)
+    table.motion.speed = "normal"
+    moved = figure(0, 0, "south", 30.0, 36.2, "leader")
+    rest = tuple(f for f in scene.figures if (f.unit, f.no) not in ((0, 0), (3, 6)))
+    table.show_scene(replace(scene, figures=(moved, *rest, figure(9, 0, "south", 10, 10, "medic"))))
+    assert table.motion.running
+    assert table.motion._clock.duration() == 700
+    assert table.models.items[0, 0].pos() == spot(table, 30.0, 30.2)
+    assert table.models.items[9, 0].opacity() == 0.0
+    assert (3, 6) not in table.models.items
+    table.motion.finish()
+    assert table.models.items[0, 0].pos() == spot(table, 30.0, 36.2)
+    assert table.models.items[9, 0].opacity() == 1.0
+    assert sum(isinstance(item, type(table.models.items[9, 0])) for item in table.items()) == 30
+
+
+def test_labels_tell_less_from_farther_away_and_vanish_last(table):
+    table.show_scene(inch_table.battle())
+    heights = []
+    for share in (1.0, 0.5, 0.3):
+        table.set_zoom(table.geometry.full * share, 1.0)
+        heights.append(table.models.labels[1].boundingRect().height() * table.zoom)
+    assert heights == sorted(heights, reverse=True)
+    assert not table.models.labels[2].isVisible()
+    table.set_zoom(table.geometry.full * 0.24, 1.0)
+    assert not table.models.labels[1].isVisible()
+
+
+def test_what_is_chosen_and_aimed_at_is_framed(table):
+    table.show_scene(inch_table.battle())
+    assert table.models._frames == {0: "accent", 3: "danger"}
+    place = table.geometry.place_at(spot(table, 40.9, 34.7))
+    table.set_tools((Overlay("target", places=(place,)),))
+    assert table.models._frames[6] == "danger"
+
+
+def test_a_peek_hides_models_and_labels(table):
+    table.show_scene(inch_table.battle())
+    table.peek(True)
+    assert {item.opacity() for item in (*table.models.items.values(), *table.models.labels.values())} == {0.0}
+    table.peek(False)
+    assert table.models.labels[0].opacity() == 1.0
+
+
+def test_tooltips_say_what_a_model_is(table):
+    table.show_scene(inch_table.battle())
+    assert table.models.items[0, 2].toolTip() == "1st Squad: lmg"
+    assert table.models.labels[6].toolTip() == "Panzerwalker, armour 9, front south"
+
+
+def test_labels_wear_the_theme(table):
+    table.show_scene(inch_table.battle())
+    before = table.models.labels[0]._picture.cacheKey()
+    theme.set_theme("dark")
+    assert table.models.labels[0]._picture.cacheKey() != before
+
+
+def test_the_view_clicks_models_and_walks_hexes(view):
+    clicked = []
+    view.clicked.connect(lambda place, unit, _: clicked.append((place, unit)))
+    at = view.mapFromScene(spot(view.map, 31.6, 24.3))
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    here = view.map.geometry.place_at(spot(view.map, 31.6, 24.3))
+    assert clicked == [(here, 0)]
+    assert view.cursor_place == here
+    QTest.keyClick(view, Qt.Key.Key_Up)
+    assert view.cursor_place == view.map.board.neighbours[here][0]
+
+
+def test_the_status_of_an_empty_scene_has_no_models(table):
+    table.show_scene(inch_table.battle())
+    table.show_scene(Scene(()))
+    assert not table.models.items
+    assert not table.models.labels
+    assert not table.models.covers()
