@@ -36,8 +36,8 @@ class WeaponLine(Struct, frozen=True):
 class Face(Struct, frozen=True):
     """What is printed on a counter.
 
-    `style`: colours of a force (ss, heer, luftwaffe, us, british, canadian, french, polish, soviet), or its second look,
-    such as `us_2`. `symbol`: infantry, heavy_weapons, armor, armor_light, hq, armor_hq, leader; motorised,
+    `style`: colours of a force (ss, heer, luftwaffe, us, british, canadian, french, polish, soviet, japanese), or its
+    second look, such as `us_2`. `symbol`: infantry, heavy_weapons, armor, armor_light, hq, armor_hq, leader; motorised,
     panzergrenadier, airborne, mountain, static, engineer, kampfgruppe, kampfgruppe_armor, garrison, volkssturm, ersatz,
     ersatz_armor; of markers: anchor, aircraft, pipeline. `band`: formation, keys the left band. `size`: size mark such
     as I or xx.

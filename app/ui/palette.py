@@ -110,6 +110,7 @@ STYLES = {
     "french": Style("#94AED6", "#233F66", "#0F1D36", "#E4EDFA", "#0F1D36"),
     "polish": Style("#C9A9B6", "#4F2A3A", "#25111A", "#F8E8EE", "#25111A"),
     "soviet": Style("#C98F72", "#54281A", "#2C120A", "#FAE0D2", "#2C120A"),
+    "japanese": Style("#D9B24A", "#54400A", "#2A1F04", "#FBF0C8", "#2A1F04"),
     "ss_2": Style("#B7BBB8", "#2F3433", "#151817", "#242828", "#F1ECDF"),
     "heer_2": Style("#3E483F", "#1A201B", "#EEF2E9", "#DDE4D8", "#1B201B"),
     "luftwaffe_2": Style("#33495A", "#14202A", "#EEF3F6", "#D6E2EA", "#14202A"),
@@ -119,6 +120,7 @@ STYLES = {
     "french_2": Style("#2B4A78", "#0F1D36", "#EFF4FD", "#DAE6F8", "#0F1D36"),
     "polish_2": Style("#663447", "#2C1520", "#FBEFF4", "#F3DCE6", "#25111A"),
     "soviet_2": Style("#7A3320", "#34120A", "#FDECE3", "#F7D3C1", "#2C120A"),
+    "japanese_2": Style("#584508", "#2B2103", "#FFF6D6", "#F6E7AE", "#2A1F04"),
 }
 """By force, and below the second look of each: the same hue, dark where the first is light. See `module.SideInfo`."""
 
