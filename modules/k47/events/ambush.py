@@ -1,0 +1,5 @@
+"""Events of the chapter: ambush."""
+
+from modules.k47.events.control import TurnBegan
+
+AmbushEvent = TurnBegan

@@ -1,0 +1,5 @@
+"""Events of the chapter: entering."""
+
+from modules.k47.events.control import TurnBegan
+
+EnteringEvent = TurnBegan

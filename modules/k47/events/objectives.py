@@ -1,0 +1,5 @@
+"""Events of the chapter: objectives."""
+
+from modules.k47.events.control import TurnBegan
+
+ObjectivesEvent = TurnBegan

@@ -1,0 +1,5 @@
+"""Events of the chapter: transport."""
+
+from modules.k47.events.control import TurnBegan
+
+TransportEvent = TurnBegan

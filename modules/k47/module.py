@@ -1,0 +1,154 @@
+"""The module object: what the rest of the program may ask of Konflikt '47."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.core.board import Board
+from app.core.card import Card, Entry
+from app.core.data import Override, read
+from app.core.inches import centre, length, text
+from app.core.module import Manifest, Options, PhaseInfo, Reach, SideInfo, Sight, Types
+from app.core.plain import Plain
+from app.core.prompt import Prompt
+from app.core.rulebook import Rulebook
+from app.core.scene import Group, Roster, Scene
+from app.core.state import Action, Event, Refusal, Side, State
+from app.core.table import Table
+from modules.k47 import roster, scene, speech, standing
+from modules.k47.actions import AnyAction
+from modules.k47.book import FOLDER, files, rulebook
+from modules.k47.events import AnyEvent
+from modules.k47.facts import facts
+from modules.k47.position import position
+from modules.k47.start import sides_of, start
+from modules.k47.state import K47State
+from modules.k47.tables import tables
+from modules.k47.words import FILES
+from modules.k47.words.table import WORDS
+
+
+class Konflikt(Plain):
+    """The rules of Konflikt '47, as app.core.module.Module asks for them."""
+
+    folder: Path = FOLDER
+    types = Types(K47State, AnyAction, AnyEvent)
+    sequence: tuple[PhaseInfo, ...] = tuple(
+        PhaseInfo(word, WORDS.phase[word], "K47-2.parts") for word in ("start", "orders", "end")
+    )
+    levels = ("win", "draw")
+    bots: dict[str, Callable[[Any, Side, int], Action]] = {}
+
+    @cached_property
+    def manifest(self) -> Manifest:  # type: ignore[override]
+        """Title, version, scenarios."""
+        return read(FOLDER / "module.yaml", "module.yaml").to(Manifest)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Rules and options in our words."""
+        return rulebook()
+
+    def sides_of(self, options: Options) -> tuple[SideInfo, ...]:
+        """Who plays which side."""
+        return sides_of(self.manifest.sides, options)
+
+    def tables(self, s: K47State) -> tuple[Table, ...]:
+        """Every chart."""
+        return tables(s.book)
+
+    def start(self, scenario: str, options: Options, seed: int, overrides: Sequence[Override] = ()) -> State:
+        """A battle before its first step."""
+        return start(scenario, options, seed, overrides)
+
+    def data_files(self) -> Sequence[tuple[str, Any]]:
+        """Every data file and its type."""
+        return (*files(), *FILES.items())
+
+    def board(self, s: K47State) -> Board:
+        """The table."""
+        return s.book.board
+
+    def sight(self, s: K47State, a: int, b: int) -> Sight:
+        """A line from the middle of one hex to that of another."""
+        board = s.book.board
+        mils = length(centre(board, a), centre(board, b))
+        return Sight(True, board.distance(a, b), board.between(a, b), length=text(mils))
+
+    def reach(self, s: K47State, unit: int) -> Reach | None:
+        """Where a unit can go; the shaded region of the scene shows it."""
+        return None
+
+    def ahead(self, s: K47State, unit: int) -> dict[int, tuple[Action, ...]] | None:
+        """Places that one more click names, with the acts it stands for."""
+        return speech.ahead(s.step, s, unit) if s.stack else None
+
+    def refuse_ahead(self, s: K47State, unit: int, place: int) -> Refusal | None:
+        """Why a chosen unit may not go to a place, or do anything there."""
+        return speech.refuse_ahead(s.step, s, unit, place) if s.stack else None
+
+    def scene(self, s: K47State, viewer: Side | None) -> Scene:
+        """The table."""
+        return scene.scene(s, viewer)
+
+    def prompt(self, s: K47State, picks: tuple[int | str, ...] = ()) -> Prompt:
+        """The question at hand."""
+        if s.outcome is not None:
+            return Prompt(s.outcome.winner, f"**{s.outcome.text}**")
+        return speech.ask(s.step, s, picks)
+
+    def label(self, s: K47State, a: Action) -> str:
+        """An action in a few words."""
+        return speech.label(a, s)
+
+    def explain(self, s: K47State, *things: tuple[str, int]) -> Card | None:
+        """A card on the decision at hand, a hex, or a unit."""
+        if not things:
+            return speech.task(s.step, s) if s.stack else None
+        return super().explain(s, *things)
+
+    def tell(self, before: K47State, event: Event) -> Entry | None:
+        """An event as a line of the log."""
+        return speech.tell(event, before)
+
+    def groups(self, s: K47State) -> tuple[Group, ...]:
+        """The order of battle by side."""
+        return roster.groups(s)
+
+    def roster(self, s: K47State, unit: int) -> Roster:
+        """A unit's line in the order of battle."""
+        return roster.roster(s, unit)
+
+    def standing(self, s: K47State) -> Card:
+        """The victory conditions against the position."""
+        return standing.standing(s)
+
+    def score(self, s: K47State, side: Side) -> float:
+        """How good the position is for a side."""
+        return standing.score(s, side)
+
+    def results(self, s: K47State) -> dict[str, int]:
+        """Figures for batches."""
+        return standing.results(s)
+
+    def position(self, scenario: str, options: Options, given: dict[str, Any]) -> State:
+        """A position for a case file."""
+        return position(scenario, options, given)
+
+    def facts(self, s: K47State) -> dict[str, Any]:
+        """The state in readable names."""
+        return facts(s)
+
+    def seen_by(self, s: K47State, side: Side | None) -> K47State:
+        """What a side may know."""
+        return s if s.viewer == side else replace(s, viewer=side)
+
+
+MODULE = Konflikt()
+
+__all__ = ["MODULE"]

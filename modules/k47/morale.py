@@ -1,0 +1,205 @@
+"""Morale: its value, order tests, morale checks, pins and breaking. K47-3.2, K47-4"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from app.core.derived import derived
+from app.core.engine import Draft
+from app.core.inches import length
+from app.core.state import UnitNo
+from app.core.tally import Tally
+from modules.k47.counter import Team
+from modules.k47.events.morale import Broke, MoraleChecked, OrderTested, Pinned
+from modules.k47.losses import destroy
+from modules.k47.places import fielded, has, is_vehicle, points, record, standing
+from modules.k47.words.morale import WORDS
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+Tested = Literal["passed", "failed", "fubar"]
+
+
+def base(s: K47State, u: UnitNo) -> int:
+    """Morale of its quality: 8, 9 or 10. K47-1.quality"""
+    quality = s.units[u].quality or record(s, u).quality
+    return s.book.charts.quality[quality].morale
+
+
+def officer(s: K47State, u: UnitNo) -> tuple[int, int]:
+    """The best officer near a unit: his bonus and his unit's number, (0, -1) for none.
+
+    Measured from the officer's own model to the nearest model of the unit; only friends, only the highest, for every
+    kind of unit. K47-10.1.radius, K47-10.1.best, K47-10.1.model
+    """
+    return _officers(s.units, s).get(u, (0, -1))
+
+
+@derived(keep=8)
+def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, int]]:
+    from modules.k47.hulls import gap_to
+
+    found: dict[UnitNo, tuple[int, int]] = {}
+    limit = s.book.v["officer_range"]
+    for o in fielded(s):
+        rank = record(s, o).rank
+        models = standing(s, o, "officer")
+        if not rank or not models:
+            continue
+        bonus = s.book.charts.officers[rank].bonus
+        spot = s.book.points[models[0].place]
+        for u in fielded(s, units[o].side):
+            if has(s, u, "automaton") and u != o:  # K47-10.1.automaton
+                continue
+            if (u == o or gap_to(s, u, spot) <= limit) and bonus > found.get(u, (0, -1))[0]:
+                found[u] = (bonus, o)
+    for u, t in enumerate(units):
+        if t.aside == "aboard" and standing(s, u, "officer") and record(s, u).rank:  # K47-A-07
+            bonus = s.book.charts.officers[record(s, u).rank].bonus
+            for x in (u, t.aboard):
+                if bonus > found.get(x, (0, -1))[0]:
+                    found[x] = (bonus, u)
+    return found
+
+
+def horror_near(s: K47State, u: UnitNo) -> bool:
+    """A horror-causing model, friend or foe, stands within 6 inches of a unit that minds. K47-17.horror"""
+    if has(s, u, "horror") or has(s, u, "immune_horror") or has(s, u, "automaton") or not points(s, u):
+        return False
+    limit = s.book.v["horror_range"]
+    mine = points(s, u)
+    for h in fielded(s):
+        if h == u or s.units[h].hidden or not has(s, h, "horror"):
+            continue
+        if any(length(p, q) <= limit for p in mine for q in points(s, h)):
+            return True
+    return False
+
+
+def morale(s: K47State, u: UnitNo, extra: Tally | None = None, pins: bool = True) -> Tally:
+    """The morale of a unit with every modifier, 10 at most once all are summed. K47-3.2.sum, K47-3.2.cap
+
+    `extra`: modifiers of the test at hand. `pins`: False where the test leaves pins out.
+    """
+    t, r, w = s.units[u], record(s, u), WORDS.part
+    found = Tally(w.total).add(
+        w.base.format(quality=WORDS.quality[t.quality or r.quality]), base(s, u), "K47-1.quality"
+    )
+    per_pin = s.book.v["shirkers_pin"] if has(s, u, "shirkers") else 1
+    bonus, _ = officer(s, u)
+    if s.options["cap_mode"] == "base" and bonus:  # K47-A-04
+        bonus = min(bonus, s.book.v["morale_cap"] - base(s, u))
+    if pins and t.pins and not has(s, u, "undead"):  # K47-3.2.pins, K47-17.undead
+        found = found.add(
+            w.pins.format(n=t.pins), -per_pin * t.pins, "K47-17.shirkers" if per_pin > 1 else "K47-3.2.pins"
+        )
+    if lacks_leader(s, u):
+        found = found.add(w.leader, -1, "K47-7.4.leader")
+    if lone_crew(s, u):
+        found = found.add(w.lone, -1, "K47-8.3.team_morale")
+    if horror_near(s, u):
+        found = found.add(w.horror, -1, "K47-17.horror")
+    if bonus:
+        found = found.add(w.officer, bonus, "K47-10.1.bonus")
+    for part in extra.parts if extra else ():
+        found = found.add(part.label, part.value, part.rule)
+    over = found.whole - s.book.v["morale_cap"]
+    return found.add(w.cap, -over, "K47-3.2.cap") if over > 0 else found
+
+
+def lacks_leader(s: K47State, u: UnitNo) -> bool:
+    """Its leader is dead and nobody took his place. K47-7.4.leader"""
+    led = any(m.role == "leader" for m in record(s, u).models)
+    return led and not standing(s, u, "leader") and "led" not in s.units[u].damage
+
+
+def lone_crew(s: K47State, u: UnitNo) -> bool:
+    """A team weapon with one man left. K47-8.3.team_morale"""
+    t, r = s.units[u], record(s, u)
+    if len(t.models) != 1 or len(r.models) == 1 or is_vehicle(s, u):
+        return False
+    return any(s.book.arms[w].team for m in t.models for w in r.models[m.no].weapons)
+
+
+def chance(value: int) -> float:
+    """The chance that two dice roll `value` or less; a double 1 always passes, 12 never. K47-3.2.roll"""
+    value = max(2, min(value, 11))
+    return sum(a + b <= value for a in range(1, 7) for b in range(1, 7)) / 36
+
+
+def needs_test(s: K47State, u: UnitNo, order: str) -> bool:
+    """Whether an order needs a test: with pins, unless it is Down; always for some units and for reserves. K47-3.2.when"""
+    t = s.units[u]
+    if order == "down":  # K47-3.6.test
+        return False
+    if t.aside in ("reserve", "left", "right"):  # K47-21.2.reserve_test
+        return True
+    if has(s, u, "undead") and not t.pins:
+        return False
+    return t.pins > 0 or has(s, u, "shirkers") or has(s, u, "automaton")  # K47-17.shirkers, K47-17.automaton
+
+
+def order_test(g: Draft[Any], u: UnitNo, order: str, extra: Tally | None = None) -> Tested:
+    """Two dice against morale; passing removes one pin, a double six is FUBAR. K47-3.2.roll, K47-3.2.pass, K47-3.3.when"""
+    s: K47State = g.s
+    no_pins = order == "rally" and s.book.v["rally_ignores_pins"]  # K47-3.4.test
+    value = morale(s, u, extra, pins=not no_pins)
+    a, b = g.roll("order_test", 2)
+    v = s.book.v
+    double_one, fubar = a + b == v["natural_pass"], a + b == v["fubar_total"]
+    result: Tested = "passed" if double_one or a + b <= value.whole else "failed"  # K47-3.2.roll, K47-3.2.double_one
+    if fubar:
+        result = "fubar"  # K47-3.3.when
+    g.say(OrderTested(u, order, value, (a, b), result))
+    if result == "passed" and g.s.units[u].pins:
+        g.unit(u, pins=max(0, g.s.units[u].pins - v["order_pass_pin"]))  # K47-3.2.pass
+    extra_pins = v.amount("double_one_rally")
+    if double_one and extra_pins.dice and g.s.units[u].pins:
+        unpin(g, u, extra_pins.of(g.roll("double_one", extra_pins.dice)), "rally")  # K47-3.2.double_one_rally
+    return result
+
+
+def check(g: Draft[Any], u: UnitNo, why: str, by: str = "", extra: Tally | None = None, pins: bool = True) -> bool:
+    """A morale check; a unit that fails is destroyed, to the credit of side `by`. K47-4.check, K47-4.natural"""
+    s: K47State = g.s
+    if has(s, u, "undead"):  # K47-17.undead
+        return True
+    if has(s, u, "stubborn"):  # K47-17.stubborn
+        pins = False
+    value = morale(s, u, extra, pins)
+    rolls = [g.roll("morale_check", 2)]
+    low, high = s.book.v["natural_pass"], s.book.v["fubar_total"]
+
+    def passes(total: int) -> bool:
+        return total == low or (total < high and total <= value.whole)  # K47-4.natural
+
+    passed = passes(sum(rolls[0]))
+    if not passed and record(s, u).nation == "soviet" and not is_vehicle(s, u):  # K47-17.2.patriotic_war
+        rolls.append(g.roll("morale_check_again", 2))
+        passed = passes(sum(rolls[1]))
+    g.say(MoraleChecked(u, why, value, tuple(rolls[-1]), passed))
+    if not passed:
+        destroy(g, u, "morale", by)
+    return passed
+
+
+def pin(g: Draft[Any], u: UnitNo, n: int, by: str = "", why: str = "hit") -> None:
+    """Add pins to a unit; at its base morale it breaks and is destroyed. K47-4.gain, K47-4.break"""
+    s: K47State = g.s
+    if n <= 0 or s.units[u].aside in ("destroyed", "gone") or has(s, u, "undead"):  # K47-17.undead
+        return
+    pins = s.units[u].pins + n
+    g.unit(u, pins=pins)
+    g.say(Pinned(u, n, pins, why))
+    if pins >= base(s, u):  # K47-4.break
+        g.say(Broke(u, pins))
+        destroy(g, u, "broke", by)
+
+
+def unpin(g: Draft[Any], u: UnitNo, n: int, why: str) -> None:
+    """Take pins off a unit."""
+    had = g.s.units[u].pins
+    if n > 0 and had:
+        g.unit(u, pins=max(0, had - n))
+        g.say(Pinned(u, -min(n, had), max(0, had - n), why))

@@ -1,0 +1,1 @@
+"""The procedures of the chapters, which steps carry out and other chapters ask about."""

@@ -1,0 +1,40 @@
+"""Words for morale, pins and tests."""
+
+from msgspec import Struct
+
+from modules.k47.words import load
+
+
+class PartWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Parts of a morale value."""
+
+    total: str
+    base: str
+    pins: str
+    leader: str
+    lone: str
+    horror: str
+    officer: str
+    cap: str
+    reserve: str
+    fatherland: str
+
+
+class MoraleWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """`morale.yaml`."""
+
+    quality: dict[str, str]
+    part: PartWords
+    result: dict[str, str]
+    ordered: str
+    tested: str
+    checked: str
+    pinned: str
+    unpinned: str
+    broke: str
+    went_down: dict[str, str]
+    rallied: str
+    fubar: dict[str, str]
+
+
+WORDS = load("morale", MoraleWords)

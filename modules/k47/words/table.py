@@ -1,0 +1,60 @@
+"""Words of the table: phases, orders, dice, states, the frame of the log."""
+
+from msgspec import Struct
+
+from modules.k47.words import load
+
+
+class ButtonWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Buttons that many steps have."""
+
+    done: str
+    back: str
+
+
+class PromptWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Questions of the orders phase."""
+
+    plain: str
+    choose: str
+    order: str
+
+
+class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The frame of the log."""
+
+    turn: str
+    drawn: str
+    option: str
+    fell: str
+    destroyed: str
+
+
+class NameWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """How things are named."""
+
+    side: str
+    hidden: str
+    nowhere: str
+    inches: str
+
+
+class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """`table.yaml`."""
+
+    nation: dict[str, str]
+    nation_people: dict[str, str]
+    edge: dict[str, str]
+    phase: dict[str, str]
+    order: dict[str, str]
+    order_short: dict[str, str]
+    order_about: dict[str, str]
+    dice: dict[str, str]
+    why: dict[str, str]
+    button: ButtonWords
+    prompt: PromptWords
+    log: LogWords
+    name: NameWords
+
+
+WORDS = load("table", TableWords)
