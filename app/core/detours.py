@@ -102,7 +102,7 @@ class Fences:
             (self.high >= np.minimum(p, q).min(axis=0)).all(axis=1)
             & (self.low <= np.maximum(p, q).max(axis=0)).all(axis=1)
         )
-        blocked: Flags = np.logical_or(self.holds(p), self.holds(q))
+        blocked = np.logical_or(self.holds(p), self.holds(q))
         step = max(1, CHUNK // max(1, len(edges)))
         for first in range(0, len(touched), step):
             part = slice(first, first + step)
@@ -123,7 +123,7 @@ class Fences:
         through = (((one > 0) & (two < 0)) | ((one < 0) & (two > 0))) & (
             ((three > 0) & (four < 0)) | ((three < 0) & (four > 0))
         )
-        blocked: Flags = through.any(axis=1)
+        blocked: Flags = np.any(through, axis=1)
         on = np.argwhere((one == 0) & ~blocked[:, None])
         if len(on):
             i, e = on[:, 0], on[:, 1]
