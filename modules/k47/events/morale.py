@@ -63,7 +63,9 @@ class WentDown(Event, frozen=True, tag=True):
     """A unit goes Down: ordered, by a failed test, or as a reaction. K47-3.6"""
 
     unit: UnitNo
-    why: Literal["order", "failed", "reaction", "fubar", "stunned", "barrage", "aircraft", "green"]
+    why: Literal[
+        "order", "failed", "reaction", "fubar", "stunned", "immobilised", "burning", "barrage", "aircraft", "green"
+    ]
 
 
 class Rallied(Event, frozen=True, tag=True):
