@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -142,7 +142,7 @@ def fires_indirect(w: WeaponData) -> bool:
     return w.indirect or w.howitzer > 0
 
 
-def equipment(weapons: dict[str, WeaponData]) -> dict[str, tuple[str, ...]]:
+def equipment(weapons: Mapping[str, WeaponData]) -> dict[str, tuple[str, ...]]:
     """The weapons that a word of a list of arms stands for: a weapon is itself, a piece of equipment all its modes."""
     found: dict[str, tuple[str, ...]] = {id: (id,) for id in weapons}
     for id, w in weapons.items():

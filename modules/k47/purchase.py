@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from typing import Literal
-
 from msgspec import Struct
 
-from modules.k47.troops import ChoiceData, Part, Quality, TroopData, name
+from modules.k47.troops import ChoiceData, FigureRole, Part, Quality, TroopData, name
 from modules.k47.words.force import WORDS
 
 
@@ -20,7 +18,7 @@ class FigureData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """
 
     arms: tuple[str, ...]
-    role: Part | Literal[""] = ""
+    role: FigureRole = ""
     count: int = 1
 
 
@@ -91,7 +89,7 @@ def parts(unit: UnitData, troop: TroopData) -> list[Part]:
 
 def part_of(figure: FigureData, troop: TroopData) -> Part:
     """The part that a figure is of: its own word, or the last one."""
-    return figure.role or next(reversed(troop.parts), "hull")
+    return next(reversed(troop.parts), "hull") if figure.role == "" else figure.role
 
 
 def pieces(unit: UnitData, troop: TroopData) -> tuple[Piece, ...]:
@@ -161,7 +159,8 @@ def _wrong_arms(model: Piece, troop: TroopData, nation: str, pools: Counter[str]
         return Fault(path, text, "K47-18.1.arms")
     known = [*troop.parts.get(model.part, ()), *(_named(c) for c in troop.choices if c.who in (model.part, "any"))]
     text = WORDS.fault.arms.format(name=name(troop, nation), arms=words, known=", ".join(known) or "—")
-    near = next((hint(w, [a for k in known for a in k.replace("+ ", "").split(", ")]) for w in model.arms), "")
+    may = [a for k in known for a in k.replace("+ ", "").split(", ")]
+    near = next((hint(w, may) for w in model.arms if w not in may), "")
     return Fault(path, text + near, "K47-18.1.arms")
 
 

@@ -41,6 +41,9 @@ class ForceWords(Struct, frozen=True, forbid_unknown_fields=True):
     slot: dict[str, str]
     hint: str
     own: str
+    platoon: str
+    only_platoon: str
+    whole: str
     alternative: str
     fault: FaultWords
 
