@@ -39,7 +39,8 @@ class OptionBox(QWidget):
         self.rule_text.hide()
         self.values = RadioGroup(option.title)
         if option.group == "setup":
-            rows = {key: RadioRow(words, framed=True, whole=True) for key, words in option.values.items()}
+            words = {key: sentence.removesuffix(".") for key, sentence in option.values.items()}
+            rows = {key: RadioRow(word, framed=True, whole=True) for key, word in words.items()}
             self.values.add_beside(rows, min(len(rows), COLUMNS))
         else:
             self._add_readings(option)

@@ -14,8 +14,8 @@ class Wrapping(QWidget):
 
     `columns`: so many equal columns where they fit, else half as many, else one. `spread`: the last widget of a line
     of several stands at its right end. `right`: lines end at the right. `top`: level at their upper edges instead.
-    `even`: all of a line as tall as the tallest. `down`: the gap between lines where it is another than that between
-    widgets.
+    `even`: as many columns as fit, lines equally full, all of a line as tall as the tallest. `down`: the gap between
+    lines where it is another than that between widgets.
     """
 
     def __init__(
@@ -54,7 +54,9 @@ class Wrapping(QWidget):
             widest = max((w.minimumSizeHint().width() for w in self._widgets), default=0)
             count = self._columns
             while count > 1 and count * widest + (count - 1) * gap > width:
-                count = max(1, count // 2)
+                count = count - 1 if self._even else max(1, count // 2)
+            if self._even:
+                count = -(-len(self._widgets) // -(-len(self._widgets) // count))
             wide = (width - (count - 1) * gap) // count
         lines: list[list[tuple[QWidget, int, int]]] = []
         x = 0
