@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+
 from msgspec import Struct
 
-from modules.k47.troops import ChoiceData, FigureRole, Part, Quality, TroopData, name
+from modules.k47.troops import ChoiceData, Part, Quality, TroopData, name
 from modules.k47.words.force import WORDS
 
 
 class FigureData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Models of a unit that carry something of their own. `role`: which part of it, empty for its plain men.
+    """Models of a unit that carry something of their own. `role`: which part of it; left out for its plain men.
 
     `arms` are all that such a model carries, by weapon or piece of equipment (`dual_pack`).
     """
 
     arms: tuple[str, ...]
-    role: FigureRole = ""
+    role: Part | None = None
     count: int = 1
 
 
@@ -89,7 +90,7 @@ def parts(unit: UnitData, troop: TroopData) -> list[Part]:
 
 def part_of(figure: FigureData, troop: TroopData) -> Part:
     """The part that a figure is of: its own word, or the last one."""
-    return next(reversed(troop.parts), "hull") if figure.role == "" else figure.role
+    return figure.role or next(reversed(troop.parts), "hull")
 
 
 def pieces(unit: UnitData, troop: TroopData) -> tuple[Piece, ...]:

@@ -52,9 +52,6 @@ Part = Literal[
 ]
 """What a model is in its unit. A gun is its unit's first model: it anchors the crew and is no casualty of small arms."""
 
-FigureRole = Literal["", Part]
-"""A part, or none."""
-
 Slot = Literal[
     "officer",
     "senior",
