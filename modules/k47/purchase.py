@@ -90,7 +90,7 @@ def parts(unit: UnitData, troop: TroopData) -> list[Part]:
 
 def part_of(figure: FigureData, troop: TroopData) -> Part:
     """The part that a figure is of: its own word, or the last one."""
-    return figure.role or next(reversed(troop.parts), "hull")
+    return next(reversed(troop.parts), "hull") if figure.role is None else figure.role
 
 
 def pieces(unit: UnitData, troop: TroopData) -> tuple[Piece, ...]:
