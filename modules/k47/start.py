@@ -61,19 +61,19 @@ def start(scenario: str, chosen: Chosen, seed: int, overrides: Sequence[Override
     )
 
 
-STYLE = {"german": "heer", "us": "us", "soviet": "soviet", "british": "british", "japanese": "heer"}
+STYLE = {"german": "heer", "us": "us", "soviet": "soviet", "british": "british", "japanese": "japanese"}
 """The colours of a force."""
 
 
 def sides_of(sides: tuple[SideInfo, ...], chosen: Chosen) -> tuple[SideInfo, ...]:
-    """Who plays which side under these options: nation, adjective, colours; two of one nation differ. K47-18"""
+    """Who plays which side under these options: nation, adjective, colours. The second side wears the second look. K47-18"""
     found: list[SideInfo] = []
     for side in sides:
         nation = chosen.get(f"{side.id}_force") or rulebook().options[f"{side.id}_force"].default
         style = STYLE.get(nation, side.style)
-        twice = any(f.style == style for f in found)
-        words = WORDS.nation.get(nation, side.adjective)
-        adjective = WORDS.name.side.format(nation=words, edge=WORDS.edge[side.id]) if twice else words
-        people = WORDS.nation_people.get(nation, side.name)
-        found.append(SideInfo(side.id, people, adjective, f"{style}_2" if twice else style))
+        words, people = WORDS.nation.get(nation, side.adjective), WORDS.nation_people.get(nation, side.name)
+        edge = WORDS.edge[side.id]
+        if any(f.adjective == words for f in found):
+            words, people = (WORDS.name.side.format(nation=w, edge=edge) for w in (words, people))
+        found.append(SideInfo(side.id, people, words, f"{style}_2" if found else style))
     return tuple(found)
