@@ -18,6 +18,7 @@ from app.ui.ground.farmland import Farmland
 from app.ui.ground.names import Label
 from app.ui.ground.plain import Plain
 from app.ui.ground.staff import StaffMap
+from app.ui.ground.table import Table
 
 
 class Ground(Protocol):
@@ -35,7 +36,7 @@ class Ground(Protocol):
         ...
 
 
-PAINTERS: dict[str, Callable[[Geometry], Ground]] = {"farmland": Farmland, "staff_map": StaffMap}
+PAINTERS: dict[str, Callable[[Geometry], Ground]] = {"farmland": Farmland, "staff_map": StaffMap, "table": Table}
 
 
 def painter_for(style: str) -> Callable[[Geometry], Ground]:

@@ -1,0 +1,131 @@
+"""Pieces of terrain of a table as shapes in the scene: the outline that the rules use, and where it is."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from zlib import crc32
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
+
+from app.core.board import OutlineData
+from app.ui.geometry import Geometry
+from app.ui.ground.table_scale import UNIT, scene_point, table_rect
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A piece of terrain. `path`: its rule outline, for a chain the band as wide as the chain; `key`: seed of its art."""
+
+    data: OutlineData
+    points: tuple[QPointF, ...]
+    path: QPainterPath
+    rect: QRectF
+    key: int
+
+    @property
+    def width(self) -> float:
+        """Width of a chain in scene units."""
+        return self.data.width * UNIT
+
+    @property
+    def line(self) -> QPainterPath:
+        """The chain itself, or the closed outline."""
+        return chain(self.points, closed=not self.data.line)
+
+
+def chain(points: Sequence[QPointF], closed: bool = False) -> QPainterPath:
+    """A path through points."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF(list(points)))
+    if closed:
+        path.closeSubpath()
+    return path
+
+
+def band(path: QPainterPath, width: float, round_ends: bool = False) -> QPainterPath:
+    """All within half a width of a path."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap if round_ends else Qt.PenCapStyle.FlatCap)
+    return stroker.createStroke(path).simplified()
+
+
+def pieces_of(geometry: Geometry) -> dict[str, list[Piece]]:
+    """The pieces of a board by kind, in the order of the data; nothing reaches over the table's edge."""
+    table = QPainterPath()
+    table.addRect(table_rect(geometry))
+    found: dict[str, list[Piece]] = {}
+    for data in geometry.board.outlines:
+        points = tuple(scene_point(geometry, x, y) for x, y in data.points)
+        path = chain(points, closed=not data.line)
+        if data.line:
+            path = band(path, data.width * UNIT)
+        if not table.contains(path.boundingRect()):
+            path = path.intersected(table)
+        key = crc32(f"{geometry.board.title}/{data.id}".encode())
+        found.setdefault(data.kind, []).append(Piece(data, points, path, path.boundingRect(), key))
+    return found
+
+
+def near(pieces: Sequence[Piece], rect: QRectF, beyond: float = 0.0) -> list[Piece]:
+    """The pieces that may touch a scene rectangle; their art reaches `beyond` their outline."""
+    return [p for p in pieces if p.rect.adjusted(-beyond, -beyond, beyond, beyond).intersects(rect)]
+
+
+@contextmanager
+def clipped(painter: QPainter, path: QPainterPath) -> Iterator[None]:
+    """Draw within a path alone, and within what the painter was bound to before."""
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    yield
+    painter.restore()
+
+
+def depth_inside(points: Sequence[QPointF], x: float, y: float) -> float:
+    """How far a point is from the sides of a closed outline."""
+    return min(
+        _from_side(x, y, a.x(), a.y(), b.x(), b.y()) for a, b in zip(points, (*points[1:], points[0]), strict=True)
+    )
+
+
+def _from_side(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    t = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / square)) if square else 0.0
+    return hypot(x - ax - t * dx, y - ay - t * dy)
+
+
+def along(points: Sequence[QPointF], step: float) -> list[tuple[float, float, float, float]]:
+    """Points evenly spread along a chain, about `step` apart, ends included: x, y and the unit vector onwards."""
+    legs = [(a, b, hypot(b.x() - a.x(), b.y() - a.y())) for a, b in pairwise(points)]
+    legs = [leg for leg in legs if leg[2] > 0]
+    whole = sum(leg[2] for leg in legs)
+    count = max(1, round(whole / step))
+    found, at, done = [], 0, 0.0
+    for i in range(count + 1):
+        s = whole * i / count
+        while at < len(legs) - 1 and done + legs[at][2] < s:
+            done += legs[at][2]
+            at += 1
+        a, b, long = legs[at]
+        t = min(1.0, (s - done) / long)
+        ux, uy = (b.x() - a.x()) / long, (b.y() - a.y()) / long
+        found.append((a.x() + t * (b.x() - a.x()), a.y() + t * (b.y() - a.y()), ux, uy))
+    return found
+
+
+def beside(points: Sequence[QPointF], offset: float, closed: bool = False) -> list[QPointF]:
+    """A chain moved sideways to its right by `offset`, by the mean of the sides that meet in each point."""
+    found = []
+    n = len(points)
+    for i, p in enumerate(points):
+        a = points[i - 1] if i or closed else p
+        b = points[(i + 1) % n] if i + 1 < n or closed else p
+        dx, dy = b.x() - a.x(), b.y() - a.y()
+        long = hypot(dx, dy) or 1.0
+        found.append(QPointF(p.x() - dy / long * offset, p.y() + dx / long * offset))
+    return found

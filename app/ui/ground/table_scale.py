@@ -1,0 +1,39 @@
+"""The scale of tables measured in inches: where an inch point lies in the scene, and how wide lines are."""
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.core.board import Board
+from app.core.inches import INCH, Point, to_grid
+from app.ui.geometry import ROW, Geometry
+
+UNIT = ROW
+"""Scene units of an inch."""
+
+ACTUAL = 25.0 / ROW
+"""The zoom that counts as 100 % on a table: 25 pixels an inch."""
+
+
+def scene_point(geometry: Geometry, x: float, y: float) -> QPointF:
+    """The scene point of inches east and north of the table's south-west corner."""
+    return geometry.point(*to_grid(geometry.board, Point(round(x * INCH), round(y * INCH))))
+
+
+def table_rect(geometry: Geometry) -> QRectF:
+    """The table itself in the scene."""
+    width, depth = geometry.board.inches
+    return QRectF(scene_point(geometry, 0, depth), scene_point(geometry, width, 0))
+
+
+def is_table(board: Board) -> bool:
+    """Whether a board is a table measured in inches."""
+    return board.inches != (0, 0)
+
+
+def actual_zoom(board: Board) -> float:
+    """The zoom that counts as 100 % on a board."""
+    return ACTUAL if is_table(board) else 1.0
+
+
+def line_width(pixels: float, zoom: float) -> float:
+    """Scene width of a line `pixels` wide at 25 pixels an inch: grows up to twice that, never under 0.6 pixels."""
+    return max(0.6, pixels * min(zoom / ACTUAL, 2.0)) / zoom
