@@ -21,7 +21,7 @@ from app.cli_games import (
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
-from app.play import citations, names, notation, overrides, provenance, viewer
+from app.play import citations, documents, names, notation, overrides, provenance, viewer
 from app.play.check import Checked
 from app.play.check import check as checked
 from app.play.notation import Misworded
@@ -59,7 +59,9 @@ def add(commands: Any) -> None:
     option_flag(p)
     side_flag(p)
 
-    p = command(commands, "check", check, "check modules, scenarios, maps, overrides, cases and saved games")
+    p = command(
+        commands, "check", check, "check modules, scenarios, maps, overrides, cases, saved games and files of your own"
+    )
     p.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
     json_flag(p)
 
@@ -90,7 +92,8 @@ def list_modules(a: Namespace) -> int:
             print(f"  {m.id}/{s.id}: {s.title}{f', {s.length}' if s.length else ''}")
         for key, option in m.load().rulebook.options.items() if not m.problem else ():
             if option.group == "setup":
-                print(f"  --option {key}={'|'.join(option.values)}: {option.title}")
+                values = [*option.values, *(["FILE"] if option.document else [])]
+                print(f"  --option {key}={'|'.join(values)}: {option.title}")
     return 0
 
 
@@ -128,7 +131,8 @@ def list_origins(a: Namespace) -> int:
 
 def _start(a: Namespace) -> tuple[Module, State]:
     module, scenario = module_and_scenario(a.target)
-    return module, engine.start(module.start(scenario, names.options(module, options(a.option)), 0))[0]
+    chosen, files = documents.taken(module, options(a.option))
+    return module, engine.start(module.start(scenario, names.options(module, chosen, files), 0, files))[0]
 
 
 def sight(a: Namespace) -> int:

@@ -13,7 +13,7 @@ import msgspec
 from app import paths
 from app.core.data import BadData
 from app.core.module import Module
-from app.play import batch, cases, discover, names, notation, opening, overrides, report
+from app.play import batch, cases, discover, documents, names, notation, opening, overrides, report
 from app.play.discover import Found, Unloadable
 from app.play.journal import SUFFIX
 from app.play.session import Session
@@ -81,7 +81,7 @@ def json_flag(p: ArgumentParser) -> None:
 
 def option_flag(p: ArgumentParser) -> None:
     """The flag `--option`."""
-    about = "an option of the game; repeatable"
+    about = "an option of the game, or for some a file of your own in place of a value; repeatable"
     p.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=about)
 
 
@@ -135,7 +135,7 @@ def play(a: Namespace) -> int:
             if scenario and found.manifest:
                 names.known(scenario, [s.id for s in found.manifest.scenarios], "scenario")
             if chosen:
-                names.options(found.load(), chosen)
+                names.options(found.load(), *documents.taken(found.load(), chosen))
     try:
         from app.ui.application import run  # Qt
     except ImportError as e:
@@ -164,8 +164,9 @@ def simulate(a: Namespace) -> int:
     if a.jobs < 0:
         raise names.Unknown(f"{a.jobs} processes; choose at least 1, or 0 for one a processor")
     own = () if a.no_overrides else overrides.load(paths.overrides(module.manifest.id), module)
+    chosen, files = documents.taken(module, options(a.option))
     t = batch.task(
-        module, scenario, a.games, a.seed, a.bots.split(","), options(a.option), own, a.limit, paths.user_modules()
+        module, scenario, a.games, a.seed, a.bots.split(","), chosen, (*own, *files), a.limit, paths.user_modules()
     )
     if own:
         print(f"hexspine: with {len(own)} values of your own", file=sys.stderr)

@@ -1,6 +1,6 @@
 """What a rule module must be."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.core.board import Board
 from app.core.card import Card, Entry
-from app.core.data import Override
+from app.core.data import Document, Override, Problem
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
 from app.core.scene import Group, Roster, Scene
@@ -17,6 +17,10 @@ from app.core.table import Table
 
 Options = dict[str, str]
 """Chosen values by option id; what is left out is at its default."""
+
+
+Checks = Callable[[Document, Options], Sequence[Problem]]
+"""What is wrong with a player's own file for a game with these options."""
 
 
 class ScenarioInfo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,7 +132,12 @@ class Module(Protocol):
 
     Where the options of a game decide who its sides are it has `sides_of(options)`: a SideInfo for every side of the
     manifest, in the same order and under the same ids, no two with the same name, adjective or style. Without it the
-    sides are the manifest's. Whoever shows sides asks `play.names.sides_of`, or `Session.sides` while a game is open.
+    sides are the manifest's; with files of a player's own in the game it is `sides_of(options, files)`. Whoever shows sides asks `play.names.sides_of`, or `Session.sides` while a game is open.
+
+    It may have `documents`: the files that a player may write for it, by the key that stands beside `module: <id>` in
+    such a file, each with what checks it. An option that names one takes such a file in place of a value; `start` then
+    has `own` as its value, and among the overrides one of the file `own` with the option's id as its path and the whole
+    text as its value.
     """
 
     manifest: Manifest
@@ -228,6 +237,7 @@ class Module(Protocol):
 
 
 __all__ = [
+    "Checks",
     "Manifest",
     "Module",
     "Options",

@@ -8,6 +8,9 @@ from msgspec import Struct
 from app.core.data import Sourced
 from app.core.state import Refusal
 
+OWN = "own"
+"""The value of an option for which a player gave a file of his own, and the name of that file among the overrides."""
+
 
 class Rule(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One numbered rule, in our own words."""
@@ -27,6 +30,8 @@ class Option(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     `figures`: the numbers that a value stands for, where it stands for any. `group`: `setup` for what a player chooses
     before every game, such as who plays which side (its values in a few words each); `reading` for how a rule is read.
+    `document`: the kind of file (see `Module.documents`) that a player may give in place of a value; the game then has
+    the value `own`.
     """
 
     rule: str
@@ -36,6 +41,7 @@ class Option(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     values: dict[str, str]
     figures: dict[str, tuple[int, ...]] = {}
     letter: str = ""
+    document: str = ""
     group: Literal["setup", "reading"] = "reading"
 
 

@@ -91,7 +91,7 @@ def task(
         raise names.Unknown(f"{games} games; choose at least 1")
     if limit < 1:
         raise names.Unknown(f"{limit} acts a game; choose at least 1")
-    chosen = names.options(module, options or {})
+    chosen = names.options(module, options or {}, overrides)
     return Task(
         module=module.manifest.id,
         scenario=info.id,
@@ -99,7 +99,7 @@ def task(
         seed=seed,
         players=seats,
         options=chosen,
-        sides={side.id: side.adjective for side in names.sides_of(module, chosen) if side.id in sides},
+        sides={side.id: side.adjective for side in names.sides_of(module, chosen, overrides) if side.id in sides},
         overrides=tuple(overrides),
         limit=limit,
         user_modules=str(user_modules or ""),

@@ -1,4 +1,5 @@
-"""Checking files and folders without changing or starting anything: modules, scenarios, maps, overrides, cases, saves."""
+"""Checking files and folders without changing or starting anything: modules, scenarios, maps, overrides, cases, saves,
+and what else a player may write for a module."""
 
 import string
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +12,7 @@ from app.core import engine
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, OverrideFile, Problem, read
 from app.core.module import Manifest, Module
-from app.play import cases, discover, journal, opening, overrides
+from app.play import cases, discover, documents, journal, opening, overrides
 from app.play.discover import Found, Unloadable
 from app.play.notation import hint
 
@@ -50,6 +51,8 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
         return Checked(path, "module manifest", tuple(_faults_of(lambda: discover.manifest(path.parent))))
     if isinstance(doc.value, list):
         return Checked(path, "cases", tuple(_case_faults(path, modules)))
+    if (own := _document(doc, modules)) is not None:
+        return Checked(path, *own)
     name, kind = _placed(path, modules)
     if kind is None and isinstance(doc.value, dict) and {"module", "file", "values"} & doc.value.keys():
         return Checked(path, "overrides", tuple(_override_faults(path, doc, modules)))
@@ -59,6 +62,18 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
         text = "not a module, scenario, map, override or case file that any module here knows"
         return Checked(path, "file", (doc.problem("", text),))
     return Checked(path, name, tuple(_data_faults(doc, kind)))
+
+
+def _document(doc: Document, modules: Sequence[Found]) -> tuple[str, tuple[Problem, ...]] | None:
+    """A file that a player wrote for a module, such as a force: its kind, and what is wrong with it."""
+    if not isinstance(doc.value, dict) or doc.value.get("module") not in [m.id for m in modules]:
+        return None
+    try:
+        module = next(m for m in modules if m.id == doc.value["module"]).load()
+    except Unloadable:
+        return None
+    kind = next((k for k in documents.kinds(module) if k in doc.value), None)
+    return (kind, tuple(documents.faults(module, kind, doc, {}))) if kind is not None else None
 
 
 def _placed(path: Path, modules: Sequence[Found]) -> tuple[str, Any]:

@@ -1,9 +1,11 @@
 """Names that people type: scenarios, options, bots, sides. A name that is not known is answered with the nearest one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
+from app.core.data import Override
 from app.core.module import Module, Options, ScenarioInfo, SideInfo
+from app.core.rulebook import OWN
 
 
 class Unknown(ValueError):
@@ -28,10 +30,16 @@ def scenario(module: Module, word: str) -> ScenarioInfo:
     return choices[known(word, choices, "scenario")]
 
 
-def options(module: Module, chosen: Mapping[str, str]) -> Options:
-    """The chosen options, checked. Raises Unknown for an option or a value that the module does not have."""
+def options(module: Module, chosen: Mapping[str, str], overrides: Sequence[Override] = ()) -> Options:
+    """The chosen options, checked. Raises Unknown for an option or a value that the module does not have.
+
+    `overrides`: with the player's own files, for options that are at `own`.
+    """
     offered = module.rulebook.options
+    files = {o.path for o in overrides if o.file == OWN}
     for key, value in chosen.items():
+        if value == OWN and key in files and key in offered and offered[key].document:
+            continue
         known(value, offered[known(key, offered, "option")].values, f"value of option '{key}'")
     return dict(chosen)
 
@@ -41,7 +49,7 @@ def sides(module: Module, scenario_id: str) -> tuple[str, ...]:
     return scenario(module, scenario_id).sides or tuple(s.id for s in module.manifest.sides)
 
 
-def sides_of(module: Module, options: Options) -> tuple[SideInfo, ...]:
+def sides_of(module: Module, options: Options, overrides: Sequence[Override] = ()) -> tuple[SideInfo, ...]:
     """The sides of a game with these options, as they are called in it and in their colours.
 
     Raises KeyError for an option or a value that the module does not have.
@@ -49,5 +57,6 @@ def sides_of(module: Module, options: Options) -> tuple[SideInfo, ...]:
     ask = getattr(module, "sides_of", None)
     if ask is None:
         return module.manifest.sides
-    found: tuple[SideInfo, ...] = ask(options)
+    files = tuple(o for o in overrides if o.file == OWN)
+    found: tuple[SideInfo, ...] = ask(options, files) if files else ask(options)
     return found

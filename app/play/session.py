@@ -124,7 +124,7 @@ class Session:
         FileExistsError.
         """
         info = names.scenario(module, scenario)
-        chosen = names.options(module, options or {})
+        chosen = names.options(module, options or {}, overrides)
         header = Header(
             module=module.manifest.id,
             version=module.manifest.version,
@@ -133,7 +133,7 @@ class Session:
             options=chosen,
             seed=seed,
             players=dict.fromkeys(names.sides(module, info.id), PERSON) | (players or {}),
-            sides=tuple((side.id, side.adjective) for side in names.sides_of(module, chosen)),
+            sides=tuple((side.id, side.adjective) for side in names.sides_of(module, chosen, overrides)),
             overrides=tuple(overrides),
             title=f"{module.manifest.title}: {info.title}",
             created=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -191,7 +191,7 @@ class Session:
     @cached_property
     def sides(self) -> tuple[SideInfo, ...]:
         """The sides as they are called in this game, and their colours."""
-        return names.sides_of(self.module, self.header.options)
+        return names.sides_of(self.module, self.header.options, self.header.overrides)
 
     @property
     def path(self) -> Path | None:

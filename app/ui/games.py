@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QPixmap
 
 from app import paths
-from app.play import names, overrides, saved
+from app.play import documents, names, overrides, saved
 from app.play.discover import Found
 from app.play.opening import open_game
 from app.play.session import Session
@@ -35,7 +35,8 @@ def begin(
     path = saved.autosave_path(folder, module_id, info.id)
     luck = secrets.randbelow(2**32) if seed is None else seed
     own = overrides.load(paths.overrides(module_id), module)
-    return Session.new(module, info.id, options, luck, players, path, own)
+    chosen, files = documents.taken(module, options)
+    return Session.new(module, info.id, chosen, luck, players, path, (*own, *files))
 
 
 def reopen(path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False) -> Session:

@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
             questions.tell(self, self.tr("Not started"), str(e))
             return
         self.settings = self.settings.changed(
-            options={**self.settings.options, session.module.manifest.id: dict(session.header.options)}
+            options={**self.settings.options, session.module.manifest.id: dict(options)}
         )
         self.play(session)
 

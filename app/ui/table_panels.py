@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
 from app.core.card import Card
+from app.core.rulebook import OWN
 from app.core.scene import OverlayKind
 from app.core.state import NOWHERE
 
@@ -165,5 +166,9 @@ class TablePanels(QObject):
         text = self.tr("options") if setup else ""
         if changed:
             text = self.tr("options: {n} changed").format(n=len(changed))
-        lines = [f"{book[id].title}: {book[id].values[values[id]]}" for id in (*setup, *changed)]
+        own = {
+            o.path: self.tr("{file}, your own").format(file=o.source) for o in session.header.overrides if o.file == OWN
+        }
+        said = {id: book[id].values.get(value, own.get(id, "")) for id, value in values.items()}
+        lines = [f"{book[id].title}: {said[id]}" for id in (*setup, *changed)]
         self.view.status.set_options(text, "\n".join(lines))

@@ -11,9 +11,10 @@ from msgspec import Struct, structs
 
 from app.core.data import Override, Sourced, Tag, parse, read
 from app.core.inches import INCH
+from app.core.rulebook import OWN
 from app.core.state import Side
 from modules.k47 import arms, charts_data, purchase
-from modules.k47.arms import HE, Since
+from modules.k47.arms import HE, Ruleset, Since
 from modules.k47.purchase import Bill, UnitData
 from modules.k47.troops import Arc, Kind, Move, Nation, Quality, Rank, Role, Slot, TroopData, Troops
 from modules.k47.troops import name as troop_name
@@ -21,9 +22,6 @@ from modules.k47.words.force import WORDS
 
 DATA = Path(__file__).parent / "data"
 FOLDER = DATA / "forces"
-OWN = "own"
-"""The value of an option `<side>_force` for a player's own force."""
-
 ARMOUR = {"soft": "soft_skin", "car": "armoured_car"}
 """Rows of the armour chart that are called otherwise than their class of vehicles."""
 
@@ -39,7 +37,7 @@ class AlternativeData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 class ForceData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A force. `platoons`: by id the kind of each; without any, one reinforced platoon. `points`: the size of game that
-    it is for, 0 for the standard one.
+    it is for, 0 for the standard one. `ruleset`: the rules that it was chosen under.
     """
 
     name: str
@@ -48,6 +46,7 @@ class ForceData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     about: str = ""
     platoons: dict[str, Literal["reinforced", "armoured"]] = {}
     points: int = 0
+    ruleset: Ruleset = "base2016"
     alternatives: tuple[AlternativeData, ...] = ()
     tag: Tag = "owner"
     source: str = "a player's own force"
@@ -133,7 +132,10 @@ class UnitRecord(Struct, frozen=True, kw_only=True):
 
 
 def files() -> Iterator[tuple[str, type[Struct]]]:
-    """The files of forces and hulls: their path in the module, and their type."""
+    """The files of forces, their limits, and hulls: their path in the module, and their type."""
+    from modules.k47.platoon import Limits
+
+    yield "data/limits.yaml", Limits
     yield "data/hulls.yaml", HullsFile
     for path in sorted(FOLDER.glob("*.yaml")):
         yield f"data/forces/{path.name}", ForceFile
@@ -285,7 +287,6 @@ def hulls() -> dict[str, tuple[int, int]]:
 
 
 __all__ = [
-    "OWN",
     "AlternativeData",
     "ForceData",
     "ForceFile",
