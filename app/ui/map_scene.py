@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from app.core.board import Board
-from app.core.scene import Line, Overlay, Scene, Token
+from app.core.scene import Line, Measure, Overlay, Scene, Token
 from app.core.state import NOWHERE, Side
 from app.ui import faces, theme
 from app.ui.blinking import Blinking
@@ -21,6 +21,7 @@ from app.ui.overlay_items import OverlayItems
 from app.ui.plates import UNSEEN, shared
 from app.ui.sight_lines import Line as SightLine
 from app.ui.stacks import SIDE, fanned, piled, pixels, spread, square
+from app.ui.table_marks import Heights, TableMarks
 from app.ui.tiles import GroundItem
 
 GROUND, UNDER, LINES, FLAGS, TOKENS, NUMBERS, OVER, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
@@ -74,6 +75,7 @@ class MapScene(QGraphicsScene):
         self._hover = self._add(HexRing(self.geometry, 1.0, False), RING)
         self._cursor = self._add(HexRing(self.geometry, 1.0, True), OVER - 1)
         self.models = Models(self, TOKENS + 1, FAN + 2)
+        self.drawn = TableMarks(self, Heights(UNDER + 5, LINES - 3, TOKENS - 1, SIGHTS - 1, FAN, TOP + 8))
         self.laid = OverlayItems(self, UNDER, OVER, TOP)
         self._blinking = Blinking(self, TOP)
         theme.signals.changed.connect(self._dress)
@@ -90,7 +92,9 @@ class MapScene(QGraphicsScene):
         self.motion.finish()
         before, self.shown = self.shown, scene
         moves = self._place_tokens(before, animate) if before.tokens != scene.tokens else Movement([], [], [])
+        self.drawn.show(scene, self.drawn.tools)
         models = self.models.show(before, scene, animate)
+        self.drawn.place_words()
         self._set_off(Movement(*(a + b for a, b in zip(moves, models, strict=True))), animate)
         if before.lines != scene.lines:
             self._draw_lines()
@@ -114,6 +118,12 @@ class MapScene(QGraphicsScene):
             self.tools = tools
             self._lay_overlays()
 
+    def set_measures(self, measures: tuple[Measure, ...]) -> None:
+        """Measured lines of the interface's own tools, above the scene's."""
+        if measures != self.drawn.tools:
+            self.drawn.show(self.shown, measures)
+            self.drawn.place_words()
+
     def set_sights(self, lines: tuple[SightLine, ...], lit: int = -1) -> None:
         """Lines of sight; `lit` is brought forward."""
         old = self._sights
@@ -130,6 +140,7 @@ class MapScene(QGraphicsScene):
         """How strong area overlays are, 0.4 to 1."""
         self.strength = min(max(share, 0.4), 1.0)
         self.laid.set_strength(self.strength)
+        self.drawn.set_strength(self.strength)
 
     # Counters.
 
@@ -355,6 +366,7 @@ class MapScene(QGraphicsScene):
     def peek(self, hidden: bool) -> None:
         """Take all counters and what lies on them off the map for a look at the ground."""
         self.models.peek(hidden)
+        self.drawn.peek(hidden)
         for item in self.items_of.values():
             item.setOpacity(0.0 if hidden else 1.0)
         self.laid.peek(hidden)
@@ -405,6 +417,7 @@ class MapScene(QGraphicsScene):
         if self._seen.isEmpty():
             self._draw_stale()
         self._clear_names(set(self._piles))
+        self.drawn.set_zoom()
         for mark in self._all_marks():
             mark.set_zoom(zoom)
 
@@ -419,6 +432,7 @@ class MapScene(QGraphicsScene):
     def _all_marks(self) -> Iterator[Marks]:
         yield from (*self._flags, self._numbers, self._plate, self._hover, self._cursor)
         yield from self.laid
+        yield from self.drawn
         yield from self._lines.values()
         yield from self._sights
         if self._blinking.mark is not None:
@@ -427,5 +441,6 @@ class MapScene(QGraphicsScene):
     def _dress(self) -> None:
         self.ground.set_look(theme.current().name)
         self.models.dress()
+        self.drawn.dress()
         for mark in self._all_marks():
             mark.update()

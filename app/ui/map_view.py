@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QWidget
 
 from app.core.board import Board
 from app.core.module import Sight
-from app.core.scene import Overlay, OverlayKind, Scene
+from app.core.scene import Measure, Overlay, OverlayKind, Scene
 from app.core.state import NOWHERE, Side
 from app.ui import overlays, theme
 from app.ui.geometry import R
@@ -109,6 +109,11 @@ class MapView(ZoomView):
         """Overlays of the interface's own tools."""
         if self.map is not None:
             self.map.set_tools(tools)
+
+    def set_measures(self, measures: tuple[Measure, ...]) -> None:
+        """Measured lines of the interface's own tools."""
+        if self.map is not None:
+            self.map.set_measures(measures)
 
     def set_sights(self, sights: tuple[tuple[int, int, Sight], ...], lit: int = -1) -> None:
         """Lines of sight, each from a place to a place; `lit` is the index of the one to bring forward."""

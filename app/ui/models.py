@@ -110,6 +110,7 @@ class Models:
         self.plates: dict[int, Plate] = {}
         self.labels: dict[int, LabelItem] = {}
         self._standing: dict[int, list[Figure]] = {}
+        self._middles: dict[tuple[float, float], Figure] = {}
         self._stale: set[Key] = set()
         self._spots: dict[int, label_places.Spot] = {}
         self._frames: Mapping[int, str] = {}
@@ -126,7 +127,7 @@ class Models:
         moves = Movement([], [], [])
         if before.figures != now.figures:
             self._show_figures(now, moves, animate)
-        if (before.figures, before.plates, before.measures) != (now.figures, now.plates, now.measures):
+        if any(getattr(before, kind) != getattr(now, kind) for kind in ("figures", "plates", "measures", "chits")):
             self._measures = now.measures
             self._show_labels(now, moves, animate)
         return moves
@@ -135,6 +136,7 @@ class Models:
         board, table = self.table.board, self.table
         old, self.figures = self.figures, {(f.unit, f.no): f for f in now.figures if board.is_hex(f.place)}
         self.units, self._standing = {}, {}
+        self._middles = {(round(f.at[0], 3), round(f.at[1], 3)): f for f in self.figures.values()}
         for figure in self.figures.values():
             self.units.setdefault(figure.unit, []).append(figure)
             self._standing.setdefault(figure.place, []).append(figure)
@@ -269,10 +271,10 @@ class Models:
             self._spots = {}
             self.leaders.set_ties([])
             return
-        everyone = label_places.boxes([box for boxes in own.values() for box in boxes])
+        everyone = label_places.boxes([*(box for boxes in own.values() for box in boxes), *self.table.drawn.boxes()])
         bounds = self.table.geometry.bounds
         edge = label_places.boxes([(bounds.left(), bounds.top(), bounds.right(), bounds.bottom())])
-        lines = label_places.boxes(list(self._line_boxes()))
+        lines = label_places.boxes(list(self.line_boxes(self._measures)))
         self._spots = label_places.placed(wants, everyone, lines, edge, ROW)
         ties = []
         for want in wants:
@@ -288,9 +290,9 @@ class Models:
         at, box = self.middle(figure), figures.extent(figures.look(figure), ROW)
         return at.x() + box.left(), at.y() + box.top(), at.x() + box.right(), at.y() + box.bottom()
 
-    def _line_boxes(self) -> Iterator[tuple[float, float, float, float]]:
-        """Small boxes along the measured lines, an inch apart."""
-        for measure in self._measures:
+    def line_boxes(self, measures: Sequence[Measure]) -> Iterator[tuple[float, float, float, float]]:
+        """Small boxes along measured lines, an inch apart: left, top, right, bottom."""
+        for measure in measures:
             points = [self.table.geometry.point(*at) for at in measure.points]
             for a, b in pairwise(points):
                 steps = max(1, round(_span(a, b) / ROW))
@@ -328,6 +330,11 @@ class Models:
             if share < best:
                 best, found = share, figure
         return found
+
+    def radius_at(self, at: tuple[float, float]) -> float:
+        """How far the model whose middle is at a free position reaches, in scene units; 0 where none is."""
+        figure = self._middles.get((round(at[0], 3), round(at[1], 3)))
+        return 0.0 if figure is None else min(figures.reach(figures.look(figure)), 1.0) * ROW
 
     def standing(self, place: int) -> list[Figure]:
         """The models on a hex."""

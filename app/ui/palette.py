@@ -41,6 +41,7 @@ TOKENS: dict[str, tuple[str, str, str]] = {
     "map_sight": ("#FFFFFF", "#FFFFFF", "#FFFFFF"),
     "map_sight_casing": ("#10151A", "#0B1117", "#000000"),
     "map_cover": ("#F2B632", "#F2B632", "#F2B632"),
+    "map_smoke": ("#F2F3EE", "#C3C8C6", "#FFFFFF"),
     "map_cost": ("#10151A", "#FFFFFF", "#000000"),
     "map_cost_halo": ("#FFFFFF", "#0B1117", "#FFFFFF"),
     "map_pill": ("#1C5685", "#84BAE6", "#003C82"),

@@ -102,7 +102,7 @@ def test_models_march_fall_and_come(table):
     table.motion.finish()
     assert table.models.items[0, 0].pos() == spot(table, 30.0, 36.2)
     assert table.models.items[9, 0].opacity() == 1.0
-    assert sum(isinstance(item, type(table.models.items[9, 0])) for item in table.items()) == 30
+    assert sum(isinstance(item, type(table.models.items[9, 0])) for item in table.items()) == 30 + len(scene.chits)
 
 
 def test_labels_tell_less_from_farther_away_and_vanish_last(table):

@@ -1,0 +1,315 @@
+"""What lies on a table measured in inches besides models: areas, circles, measured lines and markers, and their words."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+from app.core.scene import Chit, Measure, Region, Ring, Scene
+from app.ui import chits, label_places, measures, regions, rings, theme
+from app.ui.geometry import ROW, Geometry
+from app.ui.map_items import Marks
+from app.ui.strokes import Canvas, plate_box, words
+
+if TYPE_CHECKING:
+    from app.ui.map_scene import MapScene
+
+MANY = 14
+"""From so many lines on they are drawn thinner."""
+
+WORDS_FROM = 0.4
+"""Share of 100 % from which circles, areas and markers bear their words; lines always do."""
+
+CROSSED = 0.06
+"""How bad it is for words to cover a piece of a line."""
+
+Drawn = Region | Ring | Measure
+
+
+class Heights(Struct, frozen=True):
+    """Where the parts lie in the graphics scene, lowest first."""
+
+    area: float
+    ring: float
+    chit: float
+    line: float
+    above: float
+    words: float
+
+
+class AreaMarks(Marks):
+    """An area with its pattern."""
+
+    def __init__(self, region: Region, geometry: Geometry, zoom: float, table: "MapScene") -> None:
+        super().__init__(geometry, zoom)
+        self.region = region
+        self.table = table
+        self.path = regions.outline(geometry, region)
+        self.measure()
+
+    def extent(self) -> QRectF:
+        around = 6 / self.zoom
+        return self.path.boundingRect().adjusted(-around, -around, around, around)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        regions.paint(p, self.region, self.path, c)
+
+
+class RingMarks(Marks):
+    """A circle."""
+
+    def __init__(self, ring: Ring, geometry: Geometry, zoom: float) -> None:
+        super().__init__(geometry, zoom)
+        self.ring = ring
+        self.setToolTip(ring.line or ring.text)
+        self.measure()
+
+    def extent(self) -> QRectF:
+        around = 6 / self.zoom
+        return rings.bounds(self.geometry, self.ring).adjusted(-around, -around, around, around)
+
+    def shape(self) -> QPainterPath:
+        """The circle's own area: there its tooltip shows."""
+        return rings.circle(self.geometry, self.ring)
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        rings.paint(p, self.ring, c)
+
+
+class LineMarks(Marks):
+    """A measured line. `ends`: radii of the models at its ends, in scene units."""
+
+    def __init__(self, measure: Measure, geometry: Geometry, zoom: float) -> None:
+        super().__init__(geometry, zoom)
+        self.line = measure
+        self.ends = (0.0, 0.0)
+        self.quiet = False
+        self.setToolTip(measure.line or measure.text)
+        self.measure()
+
+    def extent(self) -> QRectF:
+        around = 24 / self.zoom
+        return measures.bounds(self.line, self.geometry).adjusted(-around, -around, around, around)
+
+    def shape(self) -> QPainterPath:
+        """A strip along the line: there its tooltip shows."""
+        corners = measures.points(self.line, self.geometry)
+        stroker = QPainterPathStroker()
+        stroker.setWidth(8 / self.zoom)
+        return stroker.createStroke(measures.part(corners, 0.0, 1.0)) if len(corners) > 1 else QPainterPath()
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        measures.paint(p, self.line, c, self.ends, self.quiet)
+
+
+class TableWords(Marks):
+    """The words of circles, areas, lines and markers, above everything."""
+
+    def __init__(self, geometry: Geometry, zoom: float) -> None:
+        super().__init__(geometry, zoom)
+        self.lines: list[tuple[Measure, QPointF]] = []
+        self.circles: list[tuple[Ring, QPointF]] = []
+        self.areas: list[tuple[Region, QPainterPath]] = []
+        self.names: list[tuple[str, QPointF]] = []
+
+    def extent(self) -> QRectF:
+        box, around = QRectF(), 10 / self.zoom
+        for measure, at in self.lines:
+            half = 9 * len(measure.text) / self.zoom
+            box |= QRectF(at.x() - half, at.y() - 2 * around, 2 * half, 4 * around)
+        for ring, at in self.circles:
+            half = 9 * len(ring.text) / self.zoom
+            box |= QRectF(at.x() - half, at.y() - 2 * around, 2 * half, 4 * around)
+        for _, path in self.areas:
+            box |= path.boundingRect().adjusted(-10 * around, 0, 10 * around, 0)
+        for name, at in self.names:
+            half = 9 * len(name) / self.zoom
+            box |= QRectF(at.x() - half, at.y() - around, 2 * half, 2 * around)
+        return box
+
+    def draw(self, p: QPainter, c: Canvas) -> None:
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for region, path in self.areas:
+            regions.write(p, region, path, c)
+        for ring, at in self.circles:
+            rings.write(p, ring, c, at)
+        ink, ground = theme.color("map_cost"), theme.color("map_cost_halo")
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        words(p, c, self.names, 11.5, ink, ground)
+        for measure, at in self.lines:
+            measures.write(p, measure, c, at)
+
+
+class TableMarks:
+    """Areas, circles, lines and markers of one map, kept equal to its scene. `tools`: lines of the interface's own."""
+
+    def __init__(self, table: "MapScene", heights: Heights) -> None:
+        self.table, self.heights = table, heights
+        self.items: dict[Drawn, AreaMarks | RingMarks | LineMarks] = {}
+        self.chits: dict[Chit, QGraphicsPixmapItem] = {}
+        self.tools: tuple[Measure, ...] = ()
+        self._scene = Scene(())
+        self._crossed = label_places.boxes([])
+        self._words = TableWords(table.geometry, table.zoom)
+        self._words.setZValue(heights.words)
+        table.addItem(self._words)
+
+    def __iter__(self) -> Iterator[Marks]:
+        yield from self.items.values()
+        yield self._words
+
+    def show(self, scene: Scene, tools: tuple[Measure, ...]) -> None:
+        """Become equal to a scene, with the lines of a tool above its own."""
+        before, self._scene, self.tools = self._scene, scene, tools
+        drawn: tuple[Drawn, ...] = (*scene.regions, *scene.rings, *self._lines())
+        for old in [d for d in self.items if d not in drawn]:
+            self.table.removeItem(self.items.pop(old))
+        for i, new in enumerate(drawn):
+            item = self.items.get(new)
+            if item is None:
+                item = self.items[new] = self._item(new)
+                self.table.addItem(item)
+            if isinstance(item, AreaMarks):
+                item.strength = self.table.strength
+            item.setZValue(self._height(new) + i * 1e-3)
+        if before.chits != scene.chits:
+            self._show_chits(scene)
+
+    def _lines(self) -> tuple[Measure, ...]:
+        """The lines that have two points at least, blocked ones first so that they lie lowest."""
+        found = dict.fromkeys(m for m in (*self._scene.measures, *self.tools) if len(m.points) > 1)
+        return tuple(
+            sorted(found, key=lambda m: ("out", "blocked").index(m.kind) if m.kind in ("out", "blocked") else 2)
+        )
+
+    def _item(self, new: Drawn) -> AreaMarks | RingMarks | LineMarks:
+        geometry, zoom = self.table.geometry, self.table.zoom
+        if isinstance(new, Region):
+            return AreaMarks(new, geometry, zoom, self.table)
+        return RingMarks(new, geometry, zoom) if isinstance(new, Ring) else LineMarks(new, geometry, zoom)
+
+    def _height(self, new: Drawn) -> float:
+        if isinstance(new, Region):
+            return self.heights.area
+        return self.heights.ring if isinstance(new, Ring) else self.heights.line
+
+    # Markers.
+
+    def _show_chits(self, scene: Scene) -> None:
+        for old in [c for c in self.chits if c not in scene.chits]:
+            self.table.removeItem(self.chits.pop(old))
+        for chit in scene.chits:
+            if chit in self.chits:
+                continue
+            item = self.chits[chit] = QGraphicsPixmapItem()
+            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            item.setPos(self.table.geometry.point(*chit.at))
+            item.setZValue(self.heights.above if chit.kind in chits.ABOVE else self.heights.chit)
+            item.setToolTip(chit.line or chit.name)
+            self.table.addItem(item)
+            self._draw(chit)
+
+    def _draw(self, chit: Chit) -> None:
+        table, item = self.table, self.chits[chit]
+        picture = chits.dots(chits.look(chit), table.models.inch, table.dpr, theme.current().name)
+        item.setPixmap(picture)
+        item.setOffset(-picture.width() / 2, -picture.height() / 2)
+        item.setScale(1 / (table.zoom * table.dpr))
+
+    def boxes(self) -> list[tuple[float, float, float, float]]:
+        """What markers cover, in scene units: left, top, right, bottom."""
+        found = []
+        for chit in self.chits:
+            r = chits.radius(chits.look(chit), self.table.models.inch) / self.table.zoom
+            at = self.table.geometry.point(*chit.at)
+            found.append((at.x() - r, at.y() - r, at.x() + r, at.y() + r))
+        return found
+
+    # Words.
+
+    def place_words(self) -> None:
+        """Find room for all words; lines begin and end at the edges of models."""
+        table, level = self.table, self.table.models.level
+        c = Canvas(table.geometry, table.zoom, table.dpr)
+        shown, many = self._lines(), len(self.items) >= MANY
+        near = level >= WORDS_FROM
+        self._crossed = label_places.boxes(list(table.models.line_boxes(shown)))
+        self._words.areas = [
+            (item.region, item.path) for item in self.items.values() if isinstance(item, AreaMarks) and near
+        ]
+        taken = [(b.left(), b.top(), b.right(), b.bottom()) for b in table.covers()] + self.boxes()
+        self._words.names, self._words.circles = [], []
+        for ring in self._scene.rings if near else ():
+            if ring.text:
+                box = plate_box(c, ring.text, rings.SIZE)
+                middle = self._best(rings.spots(ring, c), box, taken)
+                self._words.circles.append((ring, middle))
+                taken.append(_edges(box.translated(middle)))
+        for chit in self.chits if near else ():
+            text = chit.text if len(chit.text) > chits.LETTERS or chit.kind != "objective" else ""
+            if text:
+                r = chits.radius(chits.look(chit), table.models.inch) / table.zoom
+                self._words.names.append((text, table.geometry.point(*chit.at) + QPointF(0, r + c.text(8))))
+        placed: list[tuple[Measure, QPointF]] = []
+        for measure in shown:
+            item = self.items[measure]
+            assert isinstance(item, LineMarks)
+            ends = (table.models.radius_at(measure.points[0]), table.models.radius_at(measure.points[-1]))
+            if (item.ends, item.quiet) != (ends, many):
+                item.ends, item.quiet = ends, many
+                item.update()
+            if measure.text:
+                middle = self._spot(measure, c, taken)
+                placed.append((measure, middle))
+                taken.append(_edges(plate_box(c, measure.text, measures.SIZE).translated(middle)))
+        self._words.lines = placed
+        self._words.measure()
+
+    def _spot(self, measure: Measure, c: Canvas, taken: list[tuple[float, float, float, float]]) -> QPointF:
+        box = plate_box(c, measure.text, measures.SIZE)
+        clear = 0.62 * ROW if self.table.models.radius_at(measure.points[0]) else c.width(9)
+        spots = measures.spots(measure, self.table.geometry, box.width(), box.height(), clear)
+        return self._best(spots, box, taken)
+
+    def _best(self, spots: list[QPointF], box: QRectF, taken: list[tuple[float, float, float, float]]) -> QPointF:
+        """The spot at which a box around it covers least; of those alike the first."""
+        options = label_places.boxes([_edges(box.translated(spot)) for spot in spots])
+        cost = label_places.overlaps(options, label_places.boxes(taken)).sum(axis=1) / ROW**2
+        cost += CROSSED * (label_places.overlaps(options, self._crossed) > 0).sum(axis=1)
+        room = label_places.boxes([_edges(self.table.geometry.bounds)])
+        cost += 8 * (box.width() * box.height() - label_places.overlaps(options, room)[:, 0]) / ROW**2
+        return spots[min(range(len(spots)), key=lambda i: float(cost[i]) + 0.02 * i)]
+
+    # Zoom, theme, strength, peek.
+
+    def set_zoom(self) -> None:
+        """Draw the markers for the map's zoom and screen, and find room for the words anew."""
+        for chit in self.chits:
+            self._draw(chit)
+        self.place_words()
+
+    def set_strength(self, share: float) -> None:
+        """How strong areas are, 0.4 to 1."""
+        for item in self.items.values():
+            if isinstance(item, AreaMarks):
+                item.strength = share
+                item.update()
+
+    def dress(self) -> None:
+        """Wear the theme in force."""
+        for chit in self.chits:
+            self._draw(chit)
+
+    def peek(self, hidden: bool) -> None:
+        """Take lines, markers and words off the map for a look at the ground; circles and areas stay."""
+        lines: list[QGraphicsItem] = [item for item in self.items.values() if isinstance(item, LineMarks)]
+        for item in (*lines, *self.chits.values(), self._words):
+            item.setOpacity(0.0 if hidden else 1.0)
+
+
+def _edges(box: QRectF) -> tuple[float, float, float, float]:
+    return box.left(), box.top(), box.right(), box.bottom()
