@@ -179,6 +179,15 @@ def _written(text: str, name: str) -> ForceData:
     return parse(text, name).to(ForceFile).force
 
 
+def nations(options: Mapping[str, str], overrides: Sequence[Override]) -> dict[str, str]:
+    """The options with the nation of a side's own force in its place. Raises BadData."""
+    found = dict(options)
+    for o in overrides:
+        if o.file == OWN and options.get(o.path) == OWN:
+            found[o.path] = _written(str(o.value), o.source).nation
+    return found
+
+
 def with_alternative(force: ForceData, id: str) -> ForceData:
     """The force with one of its alternatives; unchanged if it has none of that id."""
     found = next((a for a in force.alternatives if a.id == id), None)
@@ -296,6 +305,7 @@ __all__ = [
     "chosen",
     "files",
     "load",
+    "nations",
     "points",
     "samples",
     "unit_record",

@@ -13,14 +13,14 @@ from app.core.board import Board
 from app.core.card import Card, Entry
 from app.core.data import Override, read
 from app.core.inches import centre, length, text
-from app.core.module import Manifest, Options, PhaseInfo, Reach, SideInfo, Sight, Types
+from app.core.module import Checks, Manifest, Options, PhaseInfo, Reach, SideInfo, Sight, Types
 from app.core.plain import Plain
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
 from app.core.scene import Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
-from modules.k47 import roster, scene, speech, standing
+from modules.k47 import force, force_file, roster, scene, speech, standing
 from modules.k47.actions import AnyAction
 from modules.k47.book import FOLDER, files, rulebook
 from modules.k47.events import AnyEvent
@@ -42,6 +42,7 @@ class Konflikt(Plain):
         PhaseInfo(word, WORDS.phase[word], "K47-2.parts") for word in ("start", "orders", "end")
     )
     levels = ("win", "draw")
+    documents: dict[str, Checks] = {"force": force_file.check}
     bots: dict[str, Callable[[Any, Side, int], Action]] = {}
 
     @cached_property
@@ -54,9 +55,9 @@ class Konflikt(Plain):
         """Rules and options in our words."""
         return rulebook()
 
-    def sides_of(self, options: Options) -> tuple[SideInfo, ...]:
-        """Who plays which side."""
-        return sides_of(self.manifest.sides, options)
+    def sides_of(self, options: Options, files: Sequence[Override] = ()) -> tuple[SideInfo, ...]:
+        """Who plays which side; `files`: forces of the players' own."""
+        return sides_of(self.manifest.sides, force.nations(options, files))
 
     def tables(self, s: K47State) -> tuple[Table, ...]:
         """Every chart."""
