@@ -24,7 +24,8 @@ class Rays:
     """Every line from some shooters (rows) to some targets (columns).
 
     `lengths` in mils, `smoke` in inches; `blocked` by ground and hulls, `walls` of those only by a blind wall; `cover` of
-    the target by the ground: 0 none, 1 soft, 2 hard, for a line that is blocked the cover of what blocks it.
+    the target by the ground: 0 none, 1 soft, 2 hard, for a line that is blocked the cover of what blocks it. `starts`
+    and `ends`: x and y in mils.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Rays:
         self._shape = (len(shooters), len(targets))
         starts, ends, lengths = _ends(shooters, targets)
         self._starts, self._ends = starts, ends
+        self.starts, self.ends = starts.reshape(*self._shape, 2), ends.reshape(*self._shape, 2)
         self.lengths: Whole = lengths.reshape(self._shape)
         self.smoke: Floats = chords(starts, ends, clouds).reshape(self._shape)
         self._stops = np.zeros(len(starts), np.int64)
