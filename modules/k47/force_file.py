@@ -26,7 +26,7 @@ def check(doc: Document, options: Mapping[str, str]) -> list[Problem]:
     except BadData:
         return found
     ruleset = options.get("ruleset", file.force.ruleset)
-    said = {path for path, _ in wrong}
+    said = {path.removesuffix(".role") for path, _ in wrong}  # a figure of no part is not looked at further
     for v in platoon.violations(file.force, troops.load(), platoon.limits(), ruleset):
         if not any(v.path == path or v.path.startswith(f"{path}.") for path in said):
             found.append(doc.problem(v.path, f"{v.text} ({v.rule})"))
