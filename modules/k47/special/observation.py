@@ -1,0 +1,96 @@
+"""What an observer sees: points and enemy units, past ground and hulls, through at most 2 inches of smoke. K47-10.3.sight"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.core.circles import Circle
+from app.core.derived import derived
+from app.core.inches import Point
+from app.core.state import Place, UnitNo
+from modules.k47 import sight
+from modules.k47.counter import Cloud, Team, Wreck
+from modules.k47.hulls import hull
+from modules.k47.places import fielded, is_vehicle, points, record, standing
+from modules.k47.ray import Eye, Limits
+from modules.k47.terrain import terrain
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+ROLES = ("artillery_observer", "air_observer")
+
+
+def eye(s: K47State, u: UnitNo) -> Eye | None:
+    """The eye of a unit's observer model; None where he is dead or not on the table. K47-10.3.dead"""
+    t = s.units[u]
+    found = standing(s, u, "observer")
+    if t.aside or t.place < 0 or not found:
+        return None
+    return Eye(s.book.points[found[0].place], t.level)
+
+
+def sees_place(s: K47State, u: UnitNo, place: Place) -> bool:
+    """Whether a unit's observer sees the middle of a hex. K47-10.3.sight, K47-10.3.smoke_sight"""
+    own = eye(s, u)
+    if own is None:
+        return False
+    spot = s.book.points[place]
+    return own.at == spot or _sees(s, (own,), (Eye(spot),))
+
+
+def sees_unit(s: K47State, u: UnitNo, target: UnitNo) -> bool:
+    """Whether a unit's observer sees any model of another unit; hidden ones he does not. K47-12.1.sight"""
+    own, t = eye(s, u), s.units[target]
+    if own is None or t.aside or t.place < 0 or t.hidden:
+        return False
+    return _sees(s, (own,), models(s, target))
+
+
+def spots(s: K47State, u: UnitNo, target: UnitNo) -> bool:
+    """Whether any model of a unit sees any model of another; hidden ones it does not."""
+    t = s.units[target]
+    return not t.aside and t.place >= 0 and not t.hidden and _sees(s, models(s, u), models(s, target))
+
+
+def models(s: K47State, u: UnitNo) -> tuple[Eye, ...]:
+    """The models of a unit as ends of lines."""
+    t, corners = s.units[u], hull(s, u)
+    spots = points(s, u)
+    if is_vehicle(s, u):
+        return (Eye(spots[0], t.level, corners),)
+    return tuple(Eye(p, t.level, corners if corners and not i else ()) for i, p in enumerate(spots))
+
+
+def _sees(s: K47State, own: tuple[Eye, ...], others: tuple[Eye, ...]) -> bool:
+    ground = terrain(s.book.board, s.book.terrain_kinds)
+    lines = sight.rays(own, others, circles(s.clouds), ground, obstacles(s.units, s.wrecks, s), limits(s))
+    return bool(np.any(lines.visible()))
+
+
+@derived(keep=16)
+def circles(clouds: tuple[Cloud, ...]) -> tuple[Circle, ...]:
+    """The smoke on the table."""
+    return tuple(Circle(c.at.x, c.at.y, c.radius) for c in clouds)
+
+
+@derived(keep=8)
+def obstacles(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], s: K47State) -> tuple[tuple[Point, ...], ...]:
+    """The hulls that may stand in the way: vehicles on the table and wrecks. K47-6.2.vehicles"""
+    from app.core.outlines import hull_corners
+
+    found = [hull(s, u) for u in fielded(s) if is_vehicle(s, u) and not units[u].hidden]
+    for w in wrecks:
+        size = record(s, w.unit).hull
+        if size:
+            found.append(hull_corners(s.book.points[w.place], size[0], size[1], w.facing))
+    return tuple(f for f in found if f)
+
+
+def limits(s: K47State) -> Limits:
+    """The figures of sight of this game."""
+    v = s.book.v
+    block = v["smoke_block"] - (s.options["smoke_equal"] == "blocked")
+    return Limits(block, v["vehicle_depth"], near=v["obstacle_near"], share=v["cover_share"])

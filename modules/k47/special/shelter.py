@@ -1,0 +1,48 @@
+"""What shelters a unit from shells and bombs: going Down, being dug in and hidden, a building. K47-10.4.down, K47-12.4.down"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.core.engine import Draft
+from app.core.state import Side, UnitNo
+from modules.k47.places import alive, has, is_vehicle, on_table
+from modules.k47.special import bag, hidden, orders
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+
+def can_go_down(s: K47State, u: UnitNo) -> bool:
+    """Whether a unit may go Down now: on foot or at a gun, with a die in the bag, or one kept in Ambush.
+
+    Not automatons, who never react, nor riders. K47-12.4.down_time, K47-10.4.down, K47-9.1.automaton, K47-9.1.mounted
+    """
+    t = s.units[u]
+    if not on_table(s, u) or is_vehicle(s, u) or t.order == "down":
+        return False
+    if any(has(s, u, rule) for rule in ("automaton", "cavalry", "motorbikes")):  # K47-9.1.automaton, K47-9.1.mounted
+        return False
+    return (t.die == "bag" and not bag.waits(s, u)) or (t.die == "kept" and t.order == "ambush")
+
+
+def go_down(g: Draft[Any], u: UnitNo, why: str) -> None:
+    """A unit goes Down: its die leaves the bag and its turn is spent; a kept Ambush is turned to Down. K47-12.4.down_time"""
+    if g.s.units[u].die == "kept":
+        g.unit(u, die="placed")
+    orders.down(g, u, why)
+
+
+def dug_in(s: K47State, u: UnitNo) -> bool:
+    """Whether a unit is hidden, so that shells and bombs do half. K47-21.2.hidden_he"""
+    return s.units[u].hidden
+
+
+def reveal(g: Draft[Any], u: UnitNo, why: str) -> None:
+    """A hidden unit that is hit or pinned is hidden no more. K47-10.4.hidden, K47-21.2.revealed"""
+    if alive(g.s, u) and g.s.units[u].hidden:
+        hidden.reveal(g, u, why)
+
+
+def bombed(g: Draft[Any], u: UnitNo, hits: int, by: Side) -> None:
+    """So many hits at once may bring down the building in which a unit is. K47-12.4.building, K47-13.collapse"""
