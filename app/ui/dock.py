@@ -150,6 +150,7 @@ class Dock(QWidget):
         self.briefing.set_card(None)
         self.inspector.set_card(None)
         self.task.set_cards(())
+        self.task.bag.set_bag(None)
         self.log.set_log(())
         self.charts.forget()
         self.show_panel("task")
@@ -201,7 +202,7 @@ class Dock(QWidget):
         total = sum(self.split.sizes())
         if self.moved or self._low or not total:
             return
-        need = self.task.column.rows.totalHeightForWidth(self.task.column.viewport().width()) + theme.px(4)
+        need = self.task.height_in(self.width()) + theme.px(4)
         most = total - theme.px(INSPECTOR[0]) - theme.px(LOG)
         task = max(min(need, most), int(total * LEAST))
         inspector = min(theme.px(INSPECTOR[1]), int((total - task) * 0.45))

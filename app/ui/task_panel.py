@@ -10,6 +10,7 @@ from app.core.card import Card
 from app.core.scene import Scene
 from app.ui import overlays, theme
 from app.ui.area_overlays import Sign
+from app.ui.bag_panel import BagPanel
 from app.ui.card_blocks import Links, Picture
 from app.ui.card_view import CardBody
 from app.ui.column import Column
@@ -39,7 +40,7 @@ class Waiting(QWidget):
 
 
 class TaskPanel(QWidget):
-    """Cards under one another, each under its own head, and a legend of the overlays on the map.
+    """Cards under one another, each under its own head, and a legend of the overlays on the map; the bag of dice on top.
 
     `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id, cell)`. It names itself in no head of its own: each card
     brings its title, so a dock needs no title bar.
@@ -61,11 +62,14 @@ class TaskPanel(QWidget):
         self._note = ""
         self.waiting = Waiting()
         self.waiting.hide()
+        self.bag = BagPanel()
+        self.bag.rule_clicked.connect(self.rule_clicked)
         self.column = Column(margin=0, gap=0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.waiting)
+        layout.addWidget(self.bag)
         layout.addWidget(self.column, 1)
         self._pictured = False
         theme.signals.changed.connect(self.refresh)
@@ -100,9 +104,15 @@ class TaskPanel(QWidget):
         self.links.picture = picture
         self.refresh()
 
+    def height_in(self, width: int) -> int:
+        """The height that the bag and all cards need at a width."""
+        cards: int = self.column.rows.totalHeightForWidth(self.column.viewport().width())
+        return self.bag.height_in(width) + cards
+
     def set_scene(self, scene: Scene) -> None:
-        """Take counters from a scene; they show with the next card, the first ones at once."""
+        """Take counters from a scene; they show with the next card, the first ones at once. The bag shows now."""
         self.links.picture = of_scene(scene)
+        self.bag.set_bag(scene.bag)
         if not self._pictured:
             self._pictured = True
             self.refresh()
