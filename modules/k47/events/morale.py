@@ -64,7 +64,7 @@ class WentDown(Event, frozen=True, tag=True):
 
     unit: UnitNo
     why: Literal[
-        "order", "failed", "reaction", "fubar", "stunned", "immobilised", "burning", "barrage", "aircraft", "green"
+        "order", "failed", "reaction", "fubar", "stunned", "immobilised", "burning", "barrage", "aircraft", "flak", "green"
     ]
 
 

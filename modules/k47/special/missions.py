@@ -213,9 +213,8 @@ def refuse_reaim(s: K47State, m: Mission, target: UnitNo) -> Refusal | None:
         return rulebook().refuse("K47-12.1.enemy", target=name(s, target))
     if on_table(s, target) and (sees_unit(s, m.observer, target) or _seen_by_friends(s, m, target)):
         return None
-    return rulebook().refuse(
-        "K47-12.2.empty", (s.units[target].place,), **fields
-    )  # K47-12.2.empty, K47-12.2.empty_blind
+    where = (s.units[target].place,)
+    return rulebook().refuse("K47-12.2.empty", where, target=name(s, target))  # K47-12.2.empty, K47-12.2.empty_blind
 
 
 def _seen_by_friends(s: K47State, m: Mission, target: UnitNo) -> bool:
