@@ -8,7 +8,6 @@ the outlines, so lengths are exact, rounded to the nearest mil once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,9 +26,6 @@ Places = NDArray[np.intp]
 LONGEST = 24_000
 """Mils: corners further apart than this are never joined; no way is longer in one leg."""
 
-CHUNK = 400_000
-"""Pairs of a line and an edge that are looked at together."""
-
 
 def cross(ax: Whole, ay: Whole, bx: Whole, by: Whole) -> Whole:
     """More than 0 where b turns left from a."""
@@ -39,7 +35,7 @@ def cross(ax: Whole, ay: Whole, bx: Whole, by: Whole) -> Whole:
 
 class Fences:
     """Closed outlines whose inside may not be entered. `corners`: those at which a shortest way may bend, as rows.
-    `sights`: what each of them sees, as it is asked for."""
+    `linked`: which of them see one another, once it was asked for."""
 
     def __init__(self, shapes: Iterable[BaseGeometry]) -> None:
         import shapely
@@ -62,12 +58,15 @@ class Fences:
         self.after = np.concatenate(after) if here else none
         into, out = self.at - self.before, self.after - self.at
         self.left = cross(into[:, 0], into[:, 1], out[:, 0], out[:, 1]) > 0
-        self.low = np.minimum(self.at, self.after)
-        self.high = np.maximum(self.at, self.after)
+        self._low = self.at.min(axis=0, initial=10**9)
+        self._high = self.at.max(axis=0, initial=0)
+        self._tree = shapely.STRtree(
+            shapely.linestrings(np.stack((self.at, self.after), axis=1).astype(np.float64)) if here else []
+        )
         self.corners = self.at[self.left]
         self.corner_before = self.before[self.left]
         self.corner_after = self.after[self.left]
-        self.sights: dict[int, tuple[Places, Floats]] = {}
+        self.linked: Flags | None = None
         shapely.prepare(self.shape)
 
     def holds(self, spots: Whole) -> Flags:
@@ -80,82 +79,59 @@ class Fences:
         return found
 
     def clear(self, starts: Whole, ends: Whole) -> Flags:
-        """Which straight lines from `starts` to `ends` (rows of x and y) do not go through the inside. Exact."""
+        """Which straight lines from `starts`, none of them inside, to `ends` do not go through the inside. Exact."""
         import shapely
 
         found = np.ones(len(starts), np.bool_)
         if not len(self.at) or not len(starts):
             return found
         low, high = np.minimum(starts, ends), np.maximum(starts, ends)
-        bounds = self.shape.bounds
-        near = np.flatnonzero(
-            (low[:, 0] < bounds[2]) & (low[:, 1] < bounds[3]) & (high[:, 0] > bounds[0]) & (high[:, 1] > bounds[1])
-        )
+        near = np.flatnonzero((low < self._high).all(axis=1) & (high > self._low).all(axis=1))
         if not len(near):
             return found
         lines = shapely.linestrings(np.stack((starts[near], ends[near]), axis=1).astype(np.float64))
-        touched = near[shapely.intersects(self.shape, lines)]
-        if not len(touched):
-            return found
-        p, q = starts[touched], ends[touched]
-        edges = np.flatnonzero(
-            (self.high >= np.minimum(p, q).min(axis=0)).all(axis=1)
-            & (self.low <= np.maximum(p, q).max(axis=0)).all(axis=1)
-        )
-        blocked = np.logical_or(self.holds(p), self.holds(q))
-        step = max(1, CHUNK // max(1, len(edges)))
-        for first in range(0, len(touched), step):
-            part = slice(first, first + step)
-            blocked[part] |= self._entered(p[part], q[part], edges)
-        found[touched] = ~blocked
+        which, edges = self._tree.query(lines, predicate="intersects")
+        which = near[which]
+        found[which[self._entered(starts[which], ends[which], edges)]] = False
         return found
 
     def _entered(self, p: Whole, q: Whole, edges: Places) -> Flags:
-        """Which lines go through an edge, or into the inside at a corner or from an edge that they touch."""
-        a, b, before = self.at[edges], self.after[edges], self.before[edges]
-        px, py = p[:, :1], p[:, 1:]
-        dx, dy = q[:, :1] - px, q[:, 1:] - py
-        ax, ay, ex, ey = a[:, 0], a[:, 1], b[:, 0] - a[:, 0], b[:, 1] - a[:, 1]
-        one = cross(dx, dy, ax - px, ay - py)
-        two = one + cross(dx, dy, ex, ey)
-        three = cross(ex, ey, px - ax, py - ay)
-        four = three + cross(ex, ey, dx, dy)
+        """Which lines go through the edge that they touch, or into the inside at its first corner or from it."""
+        a, b = self.at[edges], self.after[edges]
+        d, e, into = q - p, b - a, a - self.before[edges]
+        one, two = _cross(d, a - p), _cross(d, b - p)
+        three, four = _cross(e, p - a), _cross(e, q - a)
         through = (((one > 0) & (two < 0)) | ((one < 0) & (two > 0))) & (
             ((three > 0) & (four < 0)) | ((three < 0) & (four > 0))
         )
-        blocked: Flags = np.any(through, axis=1)
-        on = np.argwhere((one == 0) & ~blocked[:, None])
-        if len(on):
-            i, e = on[:, 0], on[:, 1]
-            d = np.concatenate((dx, dy), axis=1)[i]
-            v = a[e] - p[i]
-            along, whole = (v * d).sum(axis=1), (d * d).sum(axis=1)
-            keep = (along >= 0) & (along <= whole)
-            i, e, d, along, whole = i[keep], e[keep], d[keep], along[keep], whole[keep]
-            into, out = a[e] - before[e], b[e] - a[e]
-            ahead, back = _in_cone(into, out, d), _in_cone(into, out, -d)
-            bad = ((along < whole) & ahead) | ((along > 0) & back)
-            blocked[i[bad]] = True
-        for at_start, side in ((True, three), (False, four)):
-            on = np.argwhere((side == 0) & ~blocked[:, None])
-            if not len(on):
-                continue
-            i, e = on[:, 0], on[:, 1]
-            spot = p[i] if at_start else q[i]
-            edge = b[e] - a[e]
-            along = ((spot - a[e]) * edge).sum(axis=1)
-            keep = (along > 0) & (along < (edge * edge).sum(axis=1))
-            i, edge = i[keep], edge[keep]
-            d = q[i] - p[i] if at_start else p[i] - q[i]
-            blocked[i[cross(edge[:, 0], edge[:, 1], d[:, 0], d[:, 1]) > 0]] = True
-        return blocked
+        along, whole = _dot(a - p, d), _dot(d, d)
+        corner = (one == 0) & (along >= 0) & (along <= whole)
+        ahead, back = _in_cone(into, e, d), _in_cone(into, e, -d)
+        bent = corner & (((along < whole) & ahead) | ((along > 0) & back))
+        turned, long = _cross(e, d), _dot(e, e)
+        from_start = (three == 0) & (turned > 0) & _within(_dot(p - a, e), long)
+        from_end = (four == 0) & (turned < 0) & _within(_dot(q - a, e), long)
+        found: Flags = through | bent | from_start | from_end
+        return found
+
+
+def _cross(a: Whole, b: Whole) -> Whole:
+    return cross(a[:, 0], a[:, 1], b[:, 0], b[:, 1])
+
+
+def _dot(a: Whole, b: Whole) -> Whole:
+    found: Whole = a[:, 0] * b[:, 0] + a[:, 1] * b[:, 1]
+    return found
+
+
+def _within(part: Whole, whole: Whole) -> Flags:
+    found: Flags = (part > 0) & (part < whole)
+    return found
 
 
 def _in_cone(into: Whole, out: Whole, d: Whole) -> Flags:
     """Whether directions lead into the inside at corners; `into` and `out` are the edges there, the inside to the left."""
-    turns = cross(into[:, 0], into[:, 1], out[:, 0], out[:, 1])
-    by_out = cross(out[:, 0], out[:, 1], d[:, 0], d[:, 1]) > 0
-    by_into = cross(into[:, 0], into[:, 1], d[:, 0], d[:, 1]) > 0
+    turns, by_out, by_into = _cross(into, out), _cross(out, d) > 0, _cross(into, d) > 0
     found: Flags = np.where(turns >= 0, by_out & by_into, by_out | by_into)
     return found
 
@@ -163,7 +139,7 @@ def _in_cone(into: Whole, out: Whole, d: Whole) -> Flags:
 class Corners:
     """The corners at which ways may bend around several layers of fences, and which of them see one another.
 
-    The first layer is the ground, the same all game: what its corners see of it is remembered with it.
+    The first layer is the ground, the same all game: which of its corners see one another is worked out once.
     """
 
     def __init__(self, layers: Sequence[Fences]) -> None:
@@ -173,10 +149,6 @@ class Corners:
         self.before = np.concatenate([none, *(f.corner_before for f in self.layers)]) - self.at
         self.after = np.concatenate([none, *(f.corner_after for f in self.layers)]) - self.at
         self._ground = len(self.layers[0].corners) if self.layers else 0
-        self._alone = Corners(layers[:1]) if len(self.layers) > 1 else self
-        self._next: dict[int, tuple[Places, Floats]] = (
-            {} if self._alone is not self or not self.layers else (self.layers[0].sights)
-        )
 
     def clear(self, starts: Whole, ends: Whole) -> Flags:
         """Which lines are clear of every layer."""
@@ -186,125 +158,149 @@ class Corners:
             found[left] = layer.clear(starts[left], ends[left])
         return found
 
-    def taut(self, corners: Places, d: Whole) -> Flags:
-        """At which corners a way in directions `d` (into it or out of it) may bend: it passes the outline there."""
+    def taut(self, which: Places, d: Whole) -> Flags:
+        """Whether a way in directions `d`, into a corner or out of it, may bend there: it passes the outline."""
         dx, dy = d[..., 0], d[..., 1]
-        one = cross(dx, dy, self.before[corners, 0], self.before[corners, 1])
-        two = cross(dx, dy, self.after[corners, 0], self.after[corners, 1])
+        one = cross(dx, dy, self.before[which, 0], self.before[which, 1])
+        two = cross(dx, dy, self.after[which, 0], self.after[which, 1])
         found: Flags = ((one >= 0) & (two >= 0)) | ((one <= 0) & (two <= 0))
         return found
 
-    def seen(self, spot: Whole, which: Places, limit: float) -> tuple[Places, Floats]:
-        """The corners among `which` that a point sees at up to `limit` mils and where a way may bend, with lengths."""
-        far = np.sqrt(((self.at[which] - spot) ** 2).sum(axis=1).astype(np.float64))
-        keep = (far <= limit) & (far > 0)
-        which, far = which[keep], far[keep]
-        keep = self.taut(which, self.at[which] - spot)
-        which, far = which[keep], far[keep]
-        keep = self.clear(np.broadcast_to(spot, (len(which), 2)), self.at[which])
-        return which[keep], far[keep]
-
-    def next(self, corner: int) -> tuple[Places, Floats]:
-        """The corners that a way may go on to from a corner, with their lengths."""
-        found = self._next.get(corner)
-        if found is None:
-            spot = self.at[corner]
-            if self._alone is not self and corner < self._ground:
-                which, far = self._alone.next(corner)
-                keep = self.clear(np.broadcast_to(spot, (len(which), 2)), self.at[which])
-                more, further = self._onward(corner, np.arange(self._ground, len(self.at)))
-                found = np.concatenate((which[keep], more)), np.concatenate((far[keep], further))
-            else:
-                found = self._onward(corner, np.arange(len(self.at)))
-            self._next[corner] = found
+    def links(self, which: Places, most: float) -> Floats:
+        """Lengths between corners that a way may join, up to `most` mils; infinite between the others."""
+        d = self.at[which][None] - self.at[which][:, None]
+        far = np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        open_ = (far > 0) & (far <= most)
+        open_ &= self.taut(which[None], d) & self.taut(which[:, None], d)
+        ground = np.flatnonzero(which < self._ground)
+        known = np.ix_(ground, ground)
+        open_[known] &= self._ground_links()[np.ix_(which[ground], which[ground])]
+        i, j = np.nonzero(np.triu(open_))
+        old = (which[i] < self._ground) & (which[j] < self._ground)
+        seen = np.ones(len(i), np.bool_)
+        for n, layer in enumerate(self.layers):
+            asked = np.flatnonzero(seen & ~old if n == 0 else seen)
+            seen[asked] = layer.clear(self.at[which[i[asked]]], self.at[which[j[asked]]])
+        found = np.full(far.shape, np.inf)
+        i, j = i[seen], j[seen]
+        found[i, j] = found[j, i] = far[i, j]
         return found
 
-    def _onward(self, corner: int, which: Places) -> tuple[Places, Floats]:
-        spot = self.at[corner]
-        which = which[self.taut(np.full(len(which), corner), self.at[which] - spot)]
-        return self.seen(spot, which, LONGEST)
+    def _ground_links(self) -> Flags:
+        """Which corners of the ground see one another, worked out once."""
+        if not self.layers:
+            return np.zeros((0, 0), np.bool_)
+        layer = self.layers[0]
+        if layer.linked is None:
+            at = layer.corners
+            d = at[None] - at[:, None]
+            which = np.arange(len(at))
+            open_ = (d * d).sum(axis=2) <= LONGEST**2
+            open_ &= self.taut(which[None], d) & self.taut(which[:, None], d)
+            i, j = np.nonzero(np.triu(open_, 1))
+            seen = layer.clear(at[i], at[j])
+            layer.linked = np.zeros(open_.shape, np.bool_)
+            layer.linked[i[seen], j[seen]] = layer.linked[j[seen], i[seen]] = True
+        return layer.linked
 
 
-class Detour:
-    """The shortest ways from one point to every other, up to `limit` mils (a length of limit + 0.499 rounds to it)."""
+class Ways:
+    """The shortest ways from some starts (rows of x and y) to anywhere, up to `limit` mils.
 
-    def __init__(self, corners: Corners, start: Point, limit: int) -> None:
-        self.corners = corners
-        self.start = start
-        self.limit = limit
-        self._spot = np.array((start.x, start.y), np.int64)
-        self._bends: list[tuple[float, int]] = []
-        self._from: dict[int, int] = {}
-        self._best: dict[int, float] = {}
-        if len(corners.at):
+    A length up to limit + 0.499 counts, for it is rounded. No start lies inside a fence. `bends`: the corners, as
+    `Corners` counts them, that any of the ways may use; `far`: mils to each from each start, infinite beyond the limit.
+    """
+
+    def __init__(self, corners: Corners, starts: Whole, limit: int) -> None:
+        self.corners, self.starts, self.limit = corners, starts, limit
+        self._most = limit + 0.5
+        d = corners.at[None] - starts[:, None]
+        far = np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        near = np.flatnonzero((far < self._most).any(axis=0))
+        d, far = d[:, near], far[:, near]
+        open_ = (far < self._most) & (far > 0) & corners.taut(near[None], d)
+        i, v = np.nonzero(open_)
+        seen = corners.clear(starts[i], corners.at[near[v]])
+        self.far: Floats = np.full(far.shape, np.inf)
+        self.far[i[seen], v[seen]] = far[i[seen], v[seen]]
+        self.far[far == 0] = 0
+        self._back: Whole = np.full(far.shape, -1, np.int64)
+        self.bends: Places = near
+        if np.isfinite(self.far).any():
             self._settle()
 
     def _settle(self) -> None:
-        """The corners within the limit by length, each with the corner before it."""
-        queue: list[tuple[float, int, int]] = []
-        most = self.limit + 0.5
-        every = np.arange(len(self.corners.at))
-        for v, far in zip(*self.corners.seen(self._spot, every, most), strict=True):
-            heappush(queue, (float(far), int(v), -1))
-        while queue:
-            far, v, back = heappop(queue)
-            if v in self._best:
-                continue
-            self._best[v], self._from[v] = far, back
-            self._bends.append((far, v))
-            for w, more in zip(*self.corners.next(v), strict=True):
-                if int(w) not in self._best and far + more < most:
-                    heappush(queue, (far + float(more), int(w), v))
+        """Go on from corner to corner until nothing gets shorter."""
+        links = self.corners.links(self.bends, self._most)
+        changed = np.isfinite(self.far)
+        while changed.any():
+            froms = np.flatnonzero(changed.any(axis=0))
+            by = self.far[:, froms, None] + links[froms][None]
+            best = by.min(axis=1)
+            shorter = (best < self.far - 1e-9) & (best < self._most)
+            self._back[shorter] = froms[by.argmin(axis=1)][shorter]
+            self.far[shorter] = best[shorter]
+            changed = shorter
 
-    def lengths(self, spots: Whole) -> Whole:
-        """Mils of the shortest way to each point (rows of x and y), -1 where none is within the limit."""
-        return self._measure(spots)[0]
-
-    def _measure(self, spots: Whole) -> tuple[Whole, Whole]:
-        """The lengths, and the last corner of each way: -1 for a straight one."""
-        most = self.limit + 0.5
-        straight = np.sqrt(((spots - self._spot) ** 2).sum(axis=1).astype(np.float64))
-        best = np.full(len(spots), np.inf)
-        last = np.full(len(spots), -1, np.int64)
-        near = np.flatnonzero(straight < most)
-        clear = self.corners.clear(np.broadcast_to(self._spot, (len(near), 2)), spots[near])
-        best[near[clear]] = straight[near[clear]]
-        hidden = near[~clear]
-        if len(hidden) and self._bends:
-            v = np.array([b for _, b in self._bends])
-            d = spots[hidden] - self.corners.at[v][:, None]
-            legs = np.array([far for far, _ in self._bends])[:, None] + np.sqrt((d**2).sum(axis=2).astype(np.float64))
-            legs[(legs >= most) | ~self.corners.taut(v[:, None], d)] = np.inf
-            order = np.argsort(legs, axis=0, kind="stable")
-            for turn in range(len(v)):
-                row = order[turn]
-                leg = legs[row, np.arange(len(hidden))]
-                open_ = np.flatnonzero(np.isfinite(leg) & ~np.isfinite(best[hidden]))
-                if not len(open_):
-                    break
-                at = v[row[open_]]
-                seen = self.corners.clear(self.corners.at[at], spots[hidden[open_]])
-                open_, at = open_[seen], at[seen]
-                best[hidden[open_]], last[hidden[open_]] = leg[open_], at
+    def measure(self, spots: Whole, wanted: Flags | None = None) -> tuple[Whole, Whole]:
+        """Mils of the shortest way from each start (row) to each point (column), -1 where none is within the limit or
+        it is not `wanted`; and the last corner of each way by its place in `bends`, -1 for a straight one.
+        """
+        d = spots[None] - self.starts[:, None]
+        straight = np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        best = np.full(straight.shape, np.inf)
+        last = np.full(straight.shape, -1, np.int64)
+        i, j = np.nonzero(straight < self._most if wanted is None else (straight < self._most) & wanted)
+        clear = self.corners.clear(self.starts[i], spots[j])
+        best[i[clear], j[clear]] = straight[i[clear], j[clear]]
+        i, j = i[~clear], j[~clear]
+        used = np.flatnonzero(np.isfinite(self.far).any(axis=0))
+        if len(i) and len(used):
+            self._around(spots, i, j, used, best, last)
         found = np.where(np.isfinite(best), np.rint(np.where(np.isfinite(best), best, 0)), -1).astype(np.int64)
         return found, last
 
-    def length(self, p: Point) -> int:
-        """Mils of the shortest way to a point, -1 where none is within the limit."""
-        return int(self.lengths(np.array(((p.x, p.y),), np.int64))[0])
+    def _around(self, spots: Whole, i: Places, j: Places, used: Places, best: Floats, last: Whole) -> None:
+        """Measure from starts `i` to points `j`, which they do not see, by the nearest corner that does."""
+        d = spots[j][:, None] - self.corners.at[self.bends[used]]
+        legs = self.far[i][:, used] + np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        legs[(legs >= self._most) | ~self.corners.taut(self.bends[used][None], d)] = np.inf
+        left = np.arange(len(i))
+        while len(left):
+            v = legs[left].argmin(axis=1)
+            leg = legs[left, v]
+            left, v, leg = (x[np.isfinite(leg)] for x in (left, v, leg))
+            seen = self.corners.clear(self.corners.at[self.bends[used[v]]], spots[j[left]])
+            done = left[seen]
+            best[i[done], j[done]], last[i[done], j[done]] = leg[seen], used[v[seen]]
+            legs[left[~seen], v[~seen]] = np.inf
+            left = left[~seen]
 
-    def path(self, p: Point) -> list[Point]:
-        """The shortest way to a point, from the start, bend by bend; empty where none is within the limit."""
-        lengths, last = self._measure(np.array(((p.x, p.y),), np.int64))
-        if lengths[0] < 0:
+    def length(self, start: int, p: Point) -> int:
+        """Mils of the shortest way from a start to a point, -1 where none is within the limit."""
+        return int(self._one(start, p)[0])
+
+    def _one(self, start: int, p: Point) -> tuple[int, int]:
+        wanted = (np.arange(len(self.starts)) == start)[:, None]
+        lengths, last = self.measure(np.array(((p.x, p.y),), np.int64), wanted)
+        return int(lengths[start, 0]), int(last[start, 0])
+
+    def path(self, start: int, p: Point) -> list[Point]:
+        """The shortest way from a start to a point, bend by bend, both included; empty where none is within the limit."""
+        long, v = self._one(start, p)
+        if long < 0:
             return []
-        way, v = [p], int(last[0])
+        way = [p]
         while v >= 0:
-            x, y = map(int, self.corners.at[v])
-            way.append(Point(x, y))
-            v = self._from[v]
-        return [self.start, *reversed(way)]
+            way.append(Point(*map(int, self.corners.at[self.bends[v]])))
+            v = int(self._back[start, v])
+        first = Point(*map(int, self.starts[start]))
+        return [*([first] if way[-1] != first or len(way) == 1 else []), *reversed(way)]
 
-    def bends(self) -> list[tuple[Point, float]]:
-        """The corners within the limit, nearest first, with what is left of the limit there."""
-        return [(Point(*map(int, self.corners.at[v])), self.limit - far) for far, v in self._bends]
+    def sources(self, start: int) -> list[tuple[Point, int, float]]:
+        """The start (corner -1) and the corners from which a way goes on, with what is left of the limit there."""
+        found = [(Point(*map(int, self.starts[start])), -1, float(self.limit))]
+        for v in np.flatnonzero(np.isfinite(self.far[start])):
+            corner = int(self.bends[v])
+            found.append((Point(*map(int, self.corners.at[corner])), corner, self.limit - float(self.far[start, v])))
+        return found
