@@ -9,6 +9,7 @@ from app.core.data import Override
 from app.core.dice import Dice
 from app.core.module import Options as Chosen
 from app.core.module import SideInfo
+from app.core.rulebook import OWN
 from modules.k47.book import Book, book, rulebook, scenarios
 from modules.k47.counter import SIDES, Model, Team
 from modules.k47.state import K47State
@@ -27,7 +28,7 @@ def options_of(scenario: str, chosen: Chosen) -> dict[str, str]:
         if key not in specs:
             near = get_close_matches(key, list(specs), 1)
             raise KeyError(f"no option '{key}'" + (f"; did you mean '{near[0]}'?" if near else ""))
-        if value not in specs[key].values:
+        if value not in specs[key].values and not (value == OWN and specs[key].document):
             raise KeyError(f"option {key} has no value '{value}'; it may be {', '.join(specs[key].values)}")
         found[key] = value
     return found
