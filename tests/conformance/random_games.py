@@ -13,7 +13,7 @@ from app.play import discover
 from app.play.discover import Found
 
 TESTS = Path(__file__).resolve().parent.parent
-SMALL = ("toy", "banners", "heap", "veil")
+SMALL = ("toy", "banners", "heap", "veil", "table")
 FOUND: list[Found] = [*(discover.from_folder(TESTS / name) for name in SMALL), *discover.found(None)]
 SEEDS = (1, 2)
 LIMIT = 20_000

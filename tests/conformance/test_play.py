@@ -135,9 +135,10 @@ def test_every_legal_action_can_be_written_in_a_case(game: Game) -> None:
 
 
 def test_the_scene_shows_every_unit_in_play_once(game: Game) -> None:
+    board = game.module.board(game.first)
     for m in game.samples:
         scene = game.module.scene(m.before, None)
-        shown = [t.unit for t in scene.tokens]
+        shown = [t.unit for t in scene.tokens] + list(dict.fromkeys(f.unit for f in scene.figures))
         assert len(shown) == len(set(shown))
         playing = {n for n in range(len(m.before.units)) if game.module.roster(m.before, n).in_play}
         assert playing
@@ -146,6 +147,14 @@ def test_the_scene_shows_every_unit_in_play_once(game: Game) -> None:
             unit = m.before.units[token.unit]
             assert (token.place, token.side) == (unit.place, unit.side)
             assert token.name
+        models = [(f.unit, f.no) for f in scene.figures]
+        assert len(models) == len(set(models))
+        assert sorted(p.unit for p in scene.plates) == sorted({f.unit for f in scene.figures if f.place < board.hexes})
+        for figure in scene.figures:
+            assert figure.side == m.before.units[figure.unit].side
+            assert figure.name
+        for unit in {f.unit for f in scene.figures}:
+            assert m.before.units[unit].place in [f.place for f in scene.figures if f.unit == unit]
         if m.before.decider is not None:
             assert [p.state for p in scene.phases].count("now") <= 1
 
