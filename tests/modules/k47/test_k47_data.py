@@ -74,7 +74,7 @@ def test_options_have_their_default_and_rules_their_option() -> None:
 def test_rulings_are_rules_and_options_are_found_from_their_rule() -> None:
     assert all(r.ruling in RULES for r in RULES.values() if r.ruling)
     assert all(RULES[o.rule].option == id for id, o in OPTIONS.items())
-    assert all(next(iter(o.values)) == o.default and len(o.values) > 1 for o in OPTIONS.values())
+    assert all(o.default in o.values and len(o.values) > 1 for o in OPTIONS.values())
 
 
 def test_player_text_is_plain() -> None:
