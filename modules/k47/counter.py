@@ -38,11 +38,18 @@ class Model(Struct, frozen=True):
 
 
 class Zeroing(Struct, frozen=True):
-    """Indirect fire being brought in: on which unit, or on which hex, and what the next shot needs. K47-8.5.needs"""
+    """Indirect fire being brought in: on which unit, or on which hex, and what the next shot needs. K47-8.5.needs
+
+    `own` and `spots`: where shooter and target stood at the last shot, empty where that is not known; `facing`: the
+    shooter's. K47-8.5.moved
+    """
 
     target: int = -1
     place: Place = -1
     needs: int = 6
+    own: tuple[Place, ...] = ()
+    facing: int = 0
+    spots: tuple[Place, ...] = ()
 
 
 class Team(Unit, frozen=True, kw_only=True):

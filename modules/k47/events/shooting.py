@@ -11,8 +11,7 @@ class Fired(Event, frozen=True, tag=True):
 
     unit: UnitNo
     targets: tuple[int, ...]
-    moving: bool = False
-    reaction: bool = False
+    how: str = "fire"
 
 
 class LineFired(Event, frozen=True, tag=True):
@@ -22,7 +21,7 @@ class LineFired(Event, frozen=True, tag=True):
     """
 
     unit: UnitNo
-    target: UnitNo
+    target: int
     weapon: str
     round: str
     models: tuple[int, ...]
@@ -31,6 +30,7 @@ class LineFired(Event, frozen=True, tag=True):
     faces: tuple[int, ...]
     again: tuple[int, ...]
     hits: int
+    he: str = ""
 
 
 class LineHurt(Event, frozen=True, tag=True):

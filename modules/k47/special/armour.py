@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Blow(Struct, frozen=True):
     """A hit on a vehicle: the facing it strikes, penetration with every change, and the damage value against it."""
 
-    facing: Arc | str
+    facing: str
     pen: Tally
     value: Tally
 
@@ -50,7 +50,7 @@ def pinned_by_small_arms(s: K47State, u: UnitNo) -> bool:
 
 
 def facing(s: K47State, u: UnitNo, origin: Point) -> Arc:
-    """The side of a vehicle that fire from a point strikes; on a border the better armour. K47-15.1.side, K47-15.1.border"""
+    """The side of a vehicle that fire from a point strikes; on a border the better armour. K47-15.1.side_hit, K47-15.1.border"""
     return arc(s.book.points[s.units[u].place], s.units[u].facing, origin)
 
 
@@ -68,21 +68,19 @@ def blow(
     s: K47State,
     u: UnitNo,
     pen: int,
+    side: str = "front",
     *,
-    origin: Point | None = None,
-    top: bool = False,
     weapon: WeaponData | None = None,
     long: bool = False,
     indirect: bool = False,
     he: bool = False,
 ) -> Blow:
-    """A hit of some penetration on a vehicle. Only armour knows facings; walkers have none. K47-7.3.side, K47-7.3.walkers
+    """A hit of some penetration on a side of a vehicle. Only armour knows facings; walkers have none. K47-7.3.side
 
-    `origin`: where it comes from, for the facing; `top`: it falls from above. `long`: at long range. `he`: a shell's HE.
+    `side`: front, left, right, rear or top (see `facing`). `long`: at long range. `he`: a shell's HE.
     """
     w, chart = WORDS.damage, s.book.charts.pen
-    found = Tally(w.pen).add(weapon.short if weapon else w.hit, pen, "K47-7.3.pen")
-    side = "top" if top else facing(s, u, origin) if origin is not None else "front"
+    found = Tally(w.pen).add(weapon.short if weapon else w.hit, pen, "K47-7.3")
     if not is_armoured(s, u):
         return Blow(side, found, value(s, u, side))
     if weapon is not None and weapon.special == "gravity":
@@ -90,10 +88,10 @@ def blow(
         found = found.add(w.gravity, more, "K47-8.2.gravity") if more else found
     if not is_walker(s, u):  # K47-7.3.walkers
         found = _from_side(s, u, found, side, weapon)
-    if long and not he and not (weapon is not None and (weapon.shaped or weapon.no_range_loss)):  # K47-7.3.long
-        found = found.add(w.long, chart["long"].value, "K47-7.3.long")
-    if indirect and open_topped(s, u):  # K47-8.5.open_topped
-        found = found.add(w.open_topped, chart["open_topped"].value, "K47-8.5.open_topped")
+    if long and not he and not (weapon is not None and (weapon.shaped or weapon.no_range_loss)):  # K47-8.4.long
+        found = found.add(w.long, chart["long"].value, "K47-7.3.long")  # K47-7.3.long
+    if indirect and open_topped(s, u):
+        found = found.add(w.open_topped, chart["open_topped"].value, "K47-8.5.open_topped")  # K47-8.5.open_topped
     return Blow(side, found, value(s, u, side))
 
 
@@ -102,11 +100,11 @@ def _from_side(s: K47State, u: UnitNo, found: Tally, side: str, weapon: WeaponDa
     if side == "top":  # K47-7.3.top
         return found.add(w.top, chart["top"].value, "K47-7.3.top")
     if side in ("left", "right"):
+        if has(s, u, "weak_sides"):  # K47-15.4.weak_sides
+            return found.add(w.weak, chart["rear"].value, "K47-15.4.weak_sides")
         if has(s, u, "schuerzen") and weapon is not None and (weapon.shaped or weapon.id == "at_rifle"):
             return found.add(w.skirts, 0, "K47-7.3.skirts")  # K47-7.3.skirts
         found = found.add(w.side, chart["side"].value, "K47-7.3.side")  # K47-7.3.side
-        if has(s, u, "weak_sides"):  # K47-15.4.weak_sides
-            found = found.add(w.weak, s.book.v["weak_side"], "K47-15.4.weak_sides")
     elif side == "rear":  # K47-7.3.rear
         found = found.add(w.rear, chart["rear"].value, "K47-7.3.rear")
     if side != "front" and has(s, u, "vulnerable_sides"):  # K47-15.4.vulnerable_sides

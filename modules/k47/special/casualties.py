@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.core.engine import Draft
 from app.core.state import Side, UnitNo
 from modules.k47 import losses, morale
+from modules.k47.control import decided
 from modules.k47.events.shooting import Blooded, LeaderReplaced
 from modules.k47.places import alive, fielded, has, is_artillery, is_vehicle, near, record, standing
 from modules.k47.special import armour, orders
@@ -51,30 +52,50 @@ class Toll(Struct, frozen=True):
         )
 
 
-def medic_need(s: K47State, u: UnitNo) -> int:
-    """What a medic die of a unit needs: 0 where no medic of its side is within 6 inches. K47-10.2.radius, K47-10.2.units
+def medics(s: K47State, u: UnitNo) -> int:
+    """How many medics may save men of a unit: those of its side within 6 inches. K47-10.2.radius, K47-10.2.units
 
-    The medic's own unit counts; several medics are one; the dead that walk and automatons have no use for one.
+    The medic's own unit counts; the dead that walk and automatons have no use for one.
     """
     if is_vehicle(s, u) or has(s, u, "undead") or has(s, u, "automaton"):  # K47-10.2.units, K47-10.2.none
         return 0
-    v = s.book.v
-    for m in fielded(s, s.units[u].side):
-        for model in standing(s, m, "medic"):
-            if m == u or near(s, u, s.book.points[model.place], v["medic_range"]):  # K47-10.2.radius
-                return v["medic_save"]  # K47-10.2.save
-    return 0
+    limit = s.book.v["medic_range"]
+    return sum(
+        m == u or near(s, u, s.book.points[model.place], limit)  # K47-10.2.radius
+        for m in fielded(s, s.units[u].side)
+        for model in standing(s, m, "medic")
+    )
 
 
-def medic_saves(g: Draft[Any], u: UnitNo, casualties: int) -> tuple[int, ...]:
-    """The dice of a medic for casualties by small arms, one for each; empty where none is near. K47-10.2.one_die"""
-    need = medic_need(g.s, u)
-    return g.roll("medic", casualties) if need and casualties else ()
+def medic_dice(s: K47State, u: UnitNo) -> int:
+    """Dice that a casualty has: one, or one for each medic. K47-10.2.one_die, K47-A-10"""
+    found = medics(s, u)
+    return found if s.options["medic_dice"] == "each" else min(1, found)
 
 
-def saved(s: K47State, faces: tuple[int, ...]) -> int:
-    """How many casualties the medic's dice save. K47-10.2.save"""
-    return sum(f >= s.book.v["medic_save"] for f in faces)
+def medic_need(s: K47State, u: UnitNo) -> int:
+    """What a medic's die needs: 6, or 5 while a specialist has given up a helper this turn. K47-10.2.save"""
+    return s.book.v["medic_save"]
+
+
+def medic_saves(g: Draft[Any], u: UnitNo, casualties: int) -> tuple[tuple[int, ...], int]:
+    """The dice of a medic for casualties by small arms, and how many of these he saves. K47-10.2.save"""
+    s: K47State = g.s
+    dice = medic_dice(s, u)
+    if not dice or not casualties:
+        return (), 0
+    if medics(s, u) > 1:
+        decided(g, "medic_dice")
+    need = medic_need(s, u)
+    faces = g.roll("medic", casualties * dice)
+    rows = [faces[i * dice : (i + 1) * dice] for i in range(casualties)]
+    return faces, sum(any(f >= need for f in row) for row in rows)
+
+
+def medic_chance(s: K47State, u: UnitNo) -> float:
+    """The chance that a casualty by small arms is saved."""
+    dice = medic_dice(s, u)
+    return 1 - (1 - (7 - medic_need(s, u)) / 6) ** dice if dice else 0.0
 
 
 def victims(s: K47State, u: UnitNo, toll: Toll) -> tuple[int, ...]:
@@ -188,4 +209,4 @@ def _blooded(g: Draft[Any], u: UnitNo, by: Side) -> None:
         g.say(Blooded(u, face, "nothing"))
 
 
-__all__ = ["Toll", "mark", "medic_need", "medic_saves", "saved", "suffer", "unshaken", "victims"]
+__all__ = ["Toll", "mark", "medic_chance", "medic_dice", "medic_saves", "medics", "suffer", "unshaken", "victims"]

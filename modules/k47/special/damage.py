@@ -12,7 +12,7 @@ from app.core.state import Side, UnitNo
 from modules.k47.arms import WeaponData
 from modules.k47.events.shooting import Struck
 from modules.k47.places import alive, is_armoured, is_vehicle
-from modules.k47.special import casualties, wounds
+from modules.k47.special import armour, casualties, wounds
 from modules.k47.special.casualties import Toll
 from modules.k47.special.wounds import Edge
 
@@ -28,6 +28,13 @@ def down(s: K47State, u: UnitNo) -> bool:
 def halved(s: K47State, u: UnitNo, hits: int) -> int:
     """Hits of a shell on a unit: half of them, rounded down, while it is Down. K47-8.4.down"""
     return hits // s.book.v["he_down_share"] if down(s, u) else hits
+
+
+def struck_side(s: K47State, u: UnitNo, top: bool, direction: Point | None) -> str:
+    """The side of a unit that something strikes: its top, or the one that lies in its direction; the front for none."""
+    if top or direction is None or not is_vehicle(s, u):
+        return "top" if top else "front"
+    return armour.facing(s, u, direction)
 
 
 def hits(
@@ -59,7 +66,7 @@ def hits(
         return 0
     counted = halved(s, target, n) if allow_down else n
     g.say(Struck(target, counted, pen, why, counted != n, by))
-    edge = Edge(pen, weapon, direction, small=not heavy, top=top, exceptional=exceptional, he=True)
+    edge = Edge(pen, weapon, struck_side(s, target, top, direction), small=not heavy, exceptional=exceptional, he=True)
     toll = wounds.roll(g, target, counted, edge)
     return casualties.suffer(g, target, replace(toll, pins=pins), why, by, check)
 
@@ -76,7 +83,8 @@ def shell(
 ) -> int:
     """A unit takes a shell of an HE value, pins and all. Returns the casualties. K47-8.4.hits"""
     s: K47State = g.s
-    toll = shell_toll(g, target, he, Edge(0, None, direction, top=top, indirect=indirect, exceptional=False), why, by)
+    edge = Edge(0, None, struck_side(s, target, top, direction), indirect=indirect, exceptional=False)
+    toll = shell_toll(g, target, he, edge, why, by)
     return casualties.suffer(g, target, toll, why, by) if alive(s, target) else 0
 
 
@@ -90,7 +98,7 @@ def shell_toll(g: Draft[Any], target: UnitNo, he: str, edge: Edge, why: str, by:
     if is_armoured(s, target):
         n = counted = 1
     else:
-        dice = row.hit_dice
+        dice = row.building_dice if edge.building and not is_vehicle(s, target) else row.hit_dice  # K47-13.he
         n = dice.of(g.roll("he_hits", dice.dice)) if dice.dice else dice.plus
         counted = halved(s, target, n)
     g.say(Struck(target, counted, row.pen, why, counted != n, by))

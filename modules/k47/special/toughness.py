@@ -23,18 +23,18 @@ def quality(s: K47State, u: UnitNo) -> str:
     return s.units[u].quality or record(s, u).quality
 
 
-def value(s: K47State, u: UnitNo, origin: Point | None = None, protected: bool = False, fired: bool = True) -> Tally:
+def value(s: K47State, u: UnitNo, shield: bool = False, protected: bool = False, fired: bool = True) -> Tally:
     """The damage value of infantry and gun crews, with its reasons.
 
-    `origin`: where the fire comes from; a gun shield covers its front arc. `protected`: walls of a building, or a
-    dug-out, stand between. `fired`: False in hand-to-hand.
+    `shield`: a gun shield stands between (see `shielded`). `protected`: the walls of a building do. `fired`: False in
+    hand-to-hand.
     """
     w, v = WORDS.damage, s.book.v
     own = quality(s, u)
     found = Tally(w.total).add(WORDS.quality[own], s.book.charts.quality[own].damage, "K47-1.quality")
     if fired and has(s, u, "resilient"):  # K47-17.resilient
         found = found.add(w.resilient, v["resilient_value"] - found.whole, "K47-17.resilient")
-    if origin is not None and shielded(s, u, origin):
+    if shield:  # K47-14.shield
         found = found.add(w.shield, max(0, v["gun_shield_need"] - found.whole), "K47-14.shield")
     if protected:  # K47-13.protection
         worst = v["building_protection_worst"]
@@ -62,11 +62,6 @@ def needed(value: int, pen: int) -> int:
 def chance(need: int) -> float:
     """The chance that a die reaches a need."""
     return max(0, 7 - need) / 6
-
-
-def spared(s: K47State, u: UnitNo, pen: int) -> float:
-    """The chance that a tough unit shrugs off what would have killed. K47-17.tough"""
-    return chance(s.book.v["tough_need"]) if tough(s, u, pen) else 0.0
 
 
 def tough(s: K47State, u: UnitNo, pen: int, front: bool = True) -> bool:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from app.core.engine import Draft
-from app.core.inches import Point
 from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.k47.arms import WeaponData
@@ -24,23 +23,24 @@ if TYPE_CHECKING:
 class Edge(Struct, frozen=True):
     """How hits are dealt out.
 
-    `small`: by small arms. `picks`: the shooter chooses every model (a sniper). `exceptional`: two sixes let him choose.
-    `protected`: by a building. `top`, `long`, `indirect`, `he`: see `armour.blow`. `origin`: where it comes from.
+    `side` of a vehicle that they strike. `small`: by small arms. `picks`: the shooter chooses every model (a sniper).
+    `exceptional`: two sixes let him choose. `protected`: by a building; `shield`: by a gun shield. `long`, `indirect`,
+    `he`: see `armour.blow`. `close`: in close quarters. `building`: the one that the target is in.
     """
 
     pen: int
     weapon: WeaponData | None = None
-    origin: Point | None = None
+    side: str = "front"
     small: bool = False
     picks: bool = False
     exceptional: bool = True
     protected: bool = False
-    shield: bool = True
-    top: bool = False
+    shield: bool = False
     long: bool = False
     indirect: bool = False
     he: bool = False
     close: bool = False
+    building: str = ""
 
     @property
     def name(self) -> str:
@@ -50,14 +50,12 @@ class Edge(Struct, frozen=True):
 
 def blow(s: K47State, u: UnitNo, e: Edge) -> armour.Blow:
     """The penetration and the damage value of hits on a vehicle. K47-7.3.armour"""
-    return armour.blow(
-        s, u, e.pen, origin=e.origin, top=e.top, weapon=e.weapon, long=e.long, indirect=e.indirect, he=e.he
-    )
+    return armour.blow(s, u, e.pen, e.side, weapon=e.weapon, long=e.long, indirect=e.indirect, he=e.he)
 
 
 def value(s: K47State, u: UnitNo, e: Edge) -> Tally:
     """The damage value of infantry or a gun crew against hits. K47-7.3.soft"""
-    return toughness.value(s, u, e.origin if e.shield else None, e.protected, fired=not e.close)
+    return toughness.value(s, u, e.shield, e.protected, fired=not e.close)
 
 
 def roll(g: Draft[Any], u: UnitNo, hits: int, e: Edge) -> Toll:
@@ -84,14 +82,14 @@ def roll(g: Draft[Any], u: UnitNo, hits: int, e: Edge) -> Toll:
     plain = killed - picked
     saved: tuple[int, ...] = ()
     if e.small and not e.close and plain:  # K47-10.2.heavy, K47-10.2.close
-        saved = casualties.medic_saves(g, u, plain)
-        plain -= casualties.saved(s, saved)
+        saved, number = casualties.medic_saves(g, u, plain)
+        plain -= number
     g.say(
         LineHurt(
             u,
             e.name,
             hits,
-            Tally(WORDS.damage.pen).add(e.weapon.short if e.weapon else WORDS.damage.hit, e.pen, "K47-7.3.pen"),
+            Tally(WORDS.damage.pen).add(e.weapon.short if e.weapon else WORDS.damage.hit, e.pen, "K47-7.3"),
             worth,
             needs,
             faces,
@@ -149,8 +147,14 @@ def _vehicle(g: Draft[Any], u: UnitNo, hits: int, e: Edge) -> Toll:
     return Toll(hits, results=results)
 
 
+def spared(s: K47State, u: UnitNo, e: Edge) -> float:
+    """The chance that a unit shrugs a damaging hit off. K47-17.tough, K47-15.4.tough"""
+    tough = toughness.tough(s, u, e.pen, e.side == "front")
+    return toughness.chance(s.book.v["tough_need"]) if tough else 0.0
+
+
 def kill_chance(s: K47State, u: UnitNo, e: Edge) -> float:
     """The chance that one hit takes a model, a tough skin and a medic included. K47-7.3, K47-17.tough, K47-10.2.save"""
-    dies = toughness.chance(toughness.needed(value(s, u, e).whole, e.pen)) * (1 - toughness.spared(s, u, e.pen))
-    need = casualties.medic_need(s, u) if e.small and not e.picks and not e.close else 0
-    return dies * (1 - toughness.chance(need)) if need else dies
+    dies = toughness.chance(toughness.needed(value(s, u, e).whole, e.pen)) * (1 - spared(s, u, e))
+    saves = casualties.medic_chance(s, u) if e.small and not e.picks and not e.close else 0.0
+    return dies * (1 - saves)

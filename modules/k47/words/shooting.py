@@ -28,10 +28,17 @@ class DamageWords(Struct, frozen=True, forbid_unknown_fields=True):
     flame_carrier: str
 
 
+class HitWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Parts of a roll to hit; the modifiers have their names in the chart."""
+
+    total: str
+
+
 class ShootingWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`shooting.yaml`."""
 
     quality: dict[str, str]
+    hit: HitWords
     damage: DamageWords
 
 

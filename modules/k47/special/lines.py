@@ -1,0 +1,249 @@
+"""Lines of fire, shooter by shooter: to which model, how long, through how much smoke, into what cover. K47-6.2, K47-N.6"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+from msgspec import Struct
+
+from app.core.circles import GRAZE
+from app.core.derived import derived
+from app.core.detours import Flags, Whole
+from app.core.inches import Point
+from app.core.state import UnitNo
+from app.core.turns import in_arc, outline_in_arc
+from modules.k47 import sight
+from modules.k47.arms import small_arms
+from modules.k47.hulls import hull
+from modules.k47.lanes import corridor
+from modules.k47.places import fielded, has, is_vehicle, record
+from modules.k47.ray import BASE, HARD, NONE, SOFT, Eye
+from modules.k47.special import arsenal
+from modules.k47.special.arsenal import Arm, Round
+from modules.k47.special.observation import circles, limits, models, obstacles
+from modules.k47.terrain import terrain
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+Verdict = Literal["clear", "cover", "blocked", "friend", "arc", "out", "near"]
+"""How a line ends: open, in soft or hard cover, without sight, by a friend, out of arc, out of range, too near."""
+
+RULES: dict[str, str] = {
+    "blocked": "K47-7.1.sight",
+    "friend": "K47-7.1.friend",
+    "arc": "K47-7.1.arc",
+    "out": "K47-7.1.range",
+    "near": "K47-8.5.minimum",
+}
+"""The rule behind a line along which nobody shoots."""
+
+
+class Line(Struct, frozen=True):
+    """What one weapon has of a target: its model `no`, the number `to` of the model aimed at, both ends.
+
+    `length` in mils; `smoke` inches of it; `cover` of the target as this shooter has it (0 none, 1 soft, 2 hard);
+    `friend` that is in the way, -1 for none. `seen`: numbers of the models that could be hit.
+    """
+
+    no: int
+    to: int
+    start: Point
+    end: Point
+    length: int
+    smoke: float
+    cover: int
+    verdict: Verdict
+    friend: int = -1
+    seen: frozenset[int] = frozenset()
+
+    @property
+    def open(self) -> bool:
+        """Whether the shot may be made."""
+        return self.verdict in ("clear", "cover")
+
+
+def lines(s: K47State, u: UnitNo, target: UnitNo, found: tuple[tuple[Arm, Round], ...]) -> tuple[Line, ...]:
+    """The lines of a unit's weapons to a target, each fired in its way: at the nearest model that it may shoot at.
+
+    A shooter takes the nearest model that he sees through at most 2 inches of smoke, in his arc and past his friends. A
+    weapon that cannot shoot has the line to the model nearest to it, and why. K47-N.6, K47-6.2.model
+    """
+    view = View(s, u, target)
+    return tuple(view.line(a, r) for a, r in found)
+
+
+class View:
+    """What the models of a unit have of a target unit. Made once for all weapons."""
+
+    def __init__(self, s: K47State, u: UnitNo, target: UnitNo) -> None:
+        self.s, self.u, self.target = s, u, target
+        self.shooters = shooter_eyes(s, u)
+        self.rows = {no: i for i, no in enumerate(self.shooters)}
+        self.eyes = models(s, target)
+        self.numbers = tuple(m.no for m in s.units[target].models)
+        ground = terrain(s.book.board, s.book.terrain_kinds)
+        self.rays = sight.rays(
+            tuple(self.shooters.values()),
+            self.eyes,
+            circles(s.clouds),
+            ground,
+            obstacles(s.units, s.wrecks, s),
+            limits(s),
+        )
+        self.infrared = has(s, u, "ir_vision")  # K47-17.infrared
+        self.building = ground.building_at(s.units[target].place) is not None
+        self._sight: dict[bool, sight.UnitSight] = {}
+        self._free: dict[int, tuple[Flags, Whole]] = {}
+
+    def unit_sight(self, walls: bool) -> sight.UnitSight:
+        """Sight with weapons that go through walls, or not. K47-13.heavy, K47-13.small_arms"""
+        if walls not in self._sight:
+            self._sight[walls] = sight.UnitSight(self.rays, self.infrared, walls)
+        return self._sight[walls]
+
+    def line(self, a: Arm, r: Round) -> Line:
+        """The line of one weapon."""
+        i = self.rows[a.no]
+        over = r in ("indirect", "smoke")
+        walls = not (small_arms(a.weapon) or a.weapon.special == "flame")
+        found = self.unit_sight(walls)
+        lengths = self.rays.lengths[i]
+        order = np.argsort(lengths, kind="stable")
+        visible = self.rays.visible(self.infrared, walls)
+        seen: Flags = np.any(visible, axis=0) if over else visible[i]  # K47-8.5.sight, K47-6.2.model
+        arc = self._in_arc(a)
+        free, friends = (np.ones(len(lengths), np.bool_), np.full(len(lengths), -1)) if over else self._corridor(i)
+        good = [int(j) for j in order if seen[j] and arc[j] and free[j]]
+        smoke = np.zeros(len(lengths)) if self.infrared or over else self.rays.smoke[i]
+        verdict: Verdict
+        if good:
+            j = good[0]
+            reach, least = arsenal.reach(self.s, a, r), arsenal.least(self.s, a, r)
+            inside = [k for k in good if lengths[k] <= reach]
+            verdict = "out" if lengths[j] > reach else "near" if lengths[j] < least else "clear"
+            shot = frozenset(self.numbers[k] for k in inside) if not over else frozenset(self.numbers)
+        else:
+            pool = [int(k) for k in order if seen[k] and arc[k]] or [int(k) for k in order if seen[k]] or list(order)
+            j = int(pool[0])
+            verdict = "blocked" if not seen[j] else "arc" if not arc[j] else "friend"
+            shot = frozenset()
+        cover = NONE if over else self._cover(i, found, float(smoke[j]), a, r)
+        if verdict == "clear" and cover:
+            verdict = "cover"
+        start, end = (Point(int(p[i, j, 0]), int(p[i, j, 1])) for p in (self.rays.starts, self.rays.ends))
+        friend = int(friends[j]) if verdict == "friend" else -1
+        return Line(a.no, self.numbers[j], start, end, int(lengths[j]), float(smoke[j]), cover, verdict, friend, shot)
+
+    def _cover(self, i: int, found: sight.UnitSight, smoke: float, a: Arm, r: Round) -> int:
+        """The better of the ground's cover and the smoke's; for a shell a building is none. K47-6.3, K47-13.he"""
+        ground = int(found.ground[i])
+        if self.building and ground == HARD and (r == "he" or a.weapon.special == "flame"):  # K47-13.he, K47-13.flame
+            ground = NONE
+        return max(ground, SOFT) if smoke > GRAZE else ground
+
+    def _in_arc(self, a: Arm) -> Flags:
+        """Which models of the target lie at least partly in the arc of a weapon. K47-7.1.arc, K47-15.1.turret"""
+        t = self.s.units[self.u]
+        if not a.arc or a.arc in ("turret", "coaxial", "pintle", "all_round"):
+            return np.ones(len(self.eyes), np.bool_)
+        place = next((m.place for m in t.models if m.no == a.no), t.place)
+        middle = self.s.book.points[place if t.place >= 0 else self.s.units[t.aboard].place]
+        return np.array([bears(middle, t.facing, a.arc, e) for e in self.eyes], np.bool_)
+
+    def _corridor(self, i: int) -> tuple[Flags, Whole]:
+        """Which models may be shot at past friends, and the friend that is in the way. K47-7.1.friend"""
+        if i in self._free:
+            return self._free[i]
+        m = len(self.eyes)
+        starts, ends = self.rays.starts[i], self.rays.ends[i]
+        spots, owners, hulls, holders = friends(self.s, self.u, self.target)
+        gap = self.s.book.v["friend_gap"]
+        near = _near(starts, ends, spots, gap + BASE + 2)
+        way = np.full(m, -1)
+        for j in range(m):
+            close = np.flatnonzero(near[j])
+            if not len(close) and not hulls:
+                continue
+            a, b = Point(int(starts[j][0]), int(starts[j][1])), Point(int(ends[j][0]), int(ends[j][1]))
+            points = [Point(int(spots[k][0]), int(spots[k][1])) for k in close]
+            hit = corridor(a, b, points, hulls, gap)
+            if hit >= 0:
+                way[j] = owners[close[hit]] if hit < len(close) else holders[hit - len(close)]
+        self._free[i] = way < 0, way
+        return self._free[i]
+
+
+def shooter_eyes(s: K47State, u: UnitNo) -> dict[int, Eye]:
+    """Where the models of a unit look and shoot from, by number; passengers from the hull that carries them."""
+    t = s.units[u]
+    if t.aside == "aboard":  # K47-15.7.shoot
+        carrier = s.units[t.aboard]
+        eye = Eye(s.book.points[carrier.place], carrier.level, hull(s, t.aboard))
+        return {m.no: eye for m in t.models}
+    return {m.no: e for m, e in zip(t.models, models(s, u), strict=True)}
+
+
+def bears(middle: Point, facing: int, arc: str, eye: Eye) -> bool:
+    """Whether a weapon with an arc bears on a model: on any part of a hull. K47-15.1.arcs, K47-15.1.turret"""
+    if arc in arsenal.FRONT:
+        return _bears(middle, facing, "front", eye)
+    if arc in ("arm_left", "arm_right"):
+        return _bears(middle, facing, "front", eye) or _bears(middle, facing, arc[4:], eye)
+    return _bears(middle, facing, arc, eye)
+
+
+def _bears(middle: Point, facing: int, arc: str, eye: Eye) -> bool:
+    if eye.hull:
+        return outline_in_arc(middle, facing, eye.hull, arc)  # type: ignore[arg-type]
+    return in_arc(middle, facing, eye.at, arc)  # type: ignore[arg-type]
+
+
+Crowd = tuple[Whole, tuple[int, ...], tuple[tuple[Point, ...], ...], tuple[int, ...]]
+"""Models as rows of x and y with their units, and hulls with theirs."""
+
+
+def friends(s: K47State, u: UnitNo, target: UnitNo) -> Crowd:
+    """The friends that a unit may not shoot past: everybody of its side but itself, its transport and its target."""
+    carrier = s.units[u].aboard
+    spots, owners, hulls, holders = _crowd(s.units, s, s.units[u].side)
+    out = {u, target, carrier}
+    keep = [k for k, o in enumerate(owners) if o not in out]
+    return (
+        spots[keep],
+        tuple(owners[k] for k in keep),
+        tuple(h for h, o in zip(hulls, holders, strict=True) if o not in out),
+        tuple(o for o in holders if o not in out),
+    )
+
+
+@derived(keep=8)
+def _crowd(units: object, s: K47State, side: str) -> Crowd:
+    rows, owners, hulls, holders = [], [], [], []
+    for x in fielded(s, side):
+        if is_vehicle(s, x):
+            hulls.append(hull(s, x))
+            holders.append(x)
+            continue
+        for m in s.units[x].models:
+            p = s.book.points[m.place]
+            rows.append((p.x, p.y))
+            owners.append(x)
+        if record(s, x).hull:
+            hulls.append(hull(s, x))
+            holders.append(x)
+    return np.array(rows, np.int64).reshape(-1, 2), tuple(owners), tuple(hulls), tuple(holders)
+
+
+def _near(starts: Whole, ends: Whole, spots: Whole, limit: int) -> Flags:
+    """Which points (columns) lie within `limit` mils of which segments (rows), to a mil or two."""
+    if not len(spots):
+        return np.zeros((len(starts), 0), np.bool_)
+    d = (ends - starts).astype(np.float64)
+    e = (spots[None, :, :] - starts[:, None, :]).astype(np.float64)
+    square = np.maximum((d * d).sum(axis=1), 1.0)
+    along = np.clip((e * d[:, None, :]).sum(axis=2) / square[:, None], 0, 1)
+    gap = e - along[:, :, None] * d[:, None, :]
+    found: Flags = (gap * gap).sum(axis=2) <= float(limit) ** 2
+    return found

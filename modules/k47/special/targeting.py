@@ -1,0 +1,285 @@
+"""Choosing targets: which units may be shot at, with which weapons and to what effect. K47-7.1"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from app.core.derived import derived
+from app.core.state import Refusal, UnitNo
+from modules.k47 import arms
+from modules.k47.book import rulebook
+from modules.k47.naming import inch, name
+from modules.k47.places import alive, apart, fielded, has, is_vehicle, on_table, record
+from modules.k47.special import arsenal, shots
+from modules.k47.special.aim import make
+from modules.k47.special.arsenal import Arm, How, Round
+from modules.k47.special.lines import RULES, Line, View
+from modules.k47.special.shots import Effect, Shot
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+HOLD = -1
+"""The target of a weapon that does not fire."""
+
+
+class Allotment(Struct, frozen=True):
+    """What a player has decided for one weapon: another target (-1: it holds its fire), another way of firing."""
+
+    key: str
+    target: int
+    round: str = ""
+
+
+class Idle(Struct, frozen=True):
+    """A weapon that does not fire at a target: its line, and the rule why not, empty where its owner holds it."""
+
+    arm: Arm
+    line: Line
+    rule: str
+
+
+class Volley(Struct, frozen=True):
+    """What a unit fires at one target: weapon lines, those that do not fire, and what may be expected of it all."""
+
+    unit: UnitNo
+    target: UnitNo
+    how: How
+    shots: tuple[Shot, ...]
+    idle: tuple[Idle, ...]
+    effect: Effect
+    pinned: float
+
+    @property
+    def worth(self) -> float:
+        """How good it is to fire it, for sorting."""
+        return worth(self.effect, self.pinned)
+
+
+class Prospect(Struct, frozen=True):
+    """A unit that may be a target: its volley, or why it may not be."""
+
+    target: UnitNo
+    volley: Volley | None
+    why: Refusal | None
+
+
+def worth(e: Effect, pinned: float) -> float:
+    """How good an effect is: models or vehicles lost weigh most, then damage, then a pin."""
+    return e.losses + (1 - e.no_wreck) * 4 + (1 - e.no_harm) * 0.75 + pinned * 0.5
+
+
+def enemies(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
+    """Enemy units on the table, by number; hidden ones are no targets."""
+    return tuple(x for x in fielded(s) if s.units[x].side != s.units[u].side and not s.units[x].hidden)
+
+
+@derived(keep=64)
+def targets(s: K47State, u: UnitNo, how: How = "fire") -> tuple[Prospect, ...]:
+    """Every enemy unit in sight of the rules: best targets first, then those that may not be shot at, with the reason."""
+    found = []
+    reach = max((arsenal.reach(s, a, r) for a, r in _ways(s, u, how)), default=0)
+    for x in enemies(s, u):
+        if s.units[u].aside != "aboard" and apart(s, u, x) > reach and s.options["premeasure"] != "strict":
+            found.append(Prospect(x, None, refuse_unit(s, u, x, how) or _too_far(s, u, x, how)))
+            continue
+        why = refuse(s, u, x, how)
+        found.append(Prospect(x, None if why else plan(s, u, x, how), why))
+    return tuple(sorted(found, key=lambda p: (p.volley is None, -p.volley.worth if p.volley else 0, p.target)))
+
+
+def _too_far(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal:
+    a, r = max(_ways(s, u, how), key=lambda w: arsenal.reach(s, w[0], w[1]))
+    fields = {"weapon": a.weapon.name, "limit": inch(arsenal.reach(s, a, r)), "length": inch(apart(s, u, target))}
+    return rulebook().refuse("K47-7.1.range", (s.units[target].place,), target=name(s, target), **fields)
+
+
+def _ways(s: K47State, u: UnitNo, how: How) -> list[tuple[Arm, Round]]:
+    return [(a, r) for a in arsenal.usable(s, u, how) for r in arsenal.rounds(s, u, a, how)]
+
+
+def refuse_unit(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | None:
+    """Why a unit is nobody's target, or why a unit has nothing to shoot with. K47-7.1.enemy, K47-7.1.locked"""
+    if not 0 <= target < len(s.units) or target == u:
+        return rulebook().refuse("K47-7.1.one_target", unit=name(s, u))
+    t = s.units[target]
+    friend = t.side == s.units[u].side
+    if not alive(s, target) or not on_table(s, target) or t.hidden or friend != (how == "fubar"):
+        return rulebook().refuse(
+            "K47-7.1.enemy", (t.place,) if t.place >= 0 else (), target=name(s, target)
+        )  # K47-7.1.enemy
+    if s.units[u].aside == "aboard" and not has(s, s.units[u].aboard, "open_topped"):
+        return rulebook().refuse("K47-15.7.shoot", unit=name(s, u))  # K47-15.7.shoot
+    if not arsenal.usable(s, u, how) or not arsenal.crewed(s, u):
+        return rulebook().refuse("K47-7.1.locked", unit=name(s, u))  # K47-7.1.locked
+    return None
+
+
+def refuse(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | None:
+    """Why a unit may not shoot at a target: nobody in sight, in range, in arc, past friends, or nothing that harms it."""
+    if why := refuse_unit(s, u, target, how):
+        return why
+    volley = plan(s, u, target, how)
+    if volley.shots:
+        return None
+    return _reason(s, u, target, volley)
+
+
+def _reason(s: K47State, u: UnitNo, target: UnitNo, volley: Volley) -> Refusal:
+    """The refusal for the weapon that comes nearest to being able to shoot."""
+    order = ("K47-7.3.armour", "K47-8.5.minimum", "K47-7.1.friend", "K47-7.1.arc", "K47-7.1.range", "K47-7.1.sight")
+    found = min(volley.idle, key=lambda i: (order.index(i.rule) if i.rule in order else len(order), i.line.length))
+    line, a, rule = found.line, found.arm, found.rule
+    places = (s.units[target].place,)
+    fields = {"unit": name(s, u), "target": name(s, target), "weapon": a.weapon.name, "length": inch(line.length)}
+    if rule == "K47-7.1.range":  # K47-7.1.range
+        reach = max(arsenal.reach(s, i.arm, r) for i in volley.idle for r in arsenal.rounds(s, u, i.arm, volley.how))
+        return rulebook().refuse(rule, places, **fields, limit=inch(reach))
+    if rule == "K47-8.5.minimum":  # K47-8.5.minimum
+        return rulebook().refuse(rule, places, **fields, limit=inch(arsenal.least(s, a, "indirect")))
+    if rule == "K47-7.1.friend":  # K47-7.1.friend
+        return rulebook().refuse(rule, (s.units[line.friend].place,), friend=name(s, line.friend))
+    if rule == "K47-7.1.sight" and arms.fires_indirect(a.weapon):
+        return rulebook().refuse("K47-8.5.sight", places, **fields)  # K47-8.5.sight
+    return rulebook().refuse(rule or "K47-7.1.locked", places, **fields)  # K47-7.1.sight, K47-7.1.arc
+
+
+@derived(keep=256)
+def plan(s: K47State, u: UnitNo, target: UnitNo, how: How = "fire") -> Volley:
+    """What a unit fires at a target if its player decides nothing else: each model its best weapon, best fired. K47-7.1
+
+    One-shot weapons are kept for vehicles. A weapon that can do its target no harm stays silent.
+    """
+    return volley(s, u, target, how, ())
+
+
+def volley(
+    s: K47State,
+    u: UnitNo,
+    target: UnitNo,
+    how: How,
+    chosen: tuple[Allotment, ...],
+    only: frozenset[str] | None = None,
+) -> Volley:
+    """What a unit fires at one of its targets, with what its player has decided for single weapons; `only` some of them."""
+    own = {c.key: c for c in chosen}
+    view = View(s, u, target)
+    best: list[tuple[bool, float, Shot]] = []
+    idle: dict[str, Idle] = {}
+    for a in arsenal.usable(s, u, how):
+        decided = own.get(a.key)
+        if only is not None and a.key not in only:
+            continue
+        if decided is not None and decided.target != target:
+            idle[a.key] = Idle(a, view.line(a, arsenal.rounds(s, u, a, how)[0]), "")
+            continue
+        found: list[tuple[float, Shot]] = []
+        for r in arsenal.rounds(s, u, a, how):
+            if decided is not None and decided.round and r != decided.round:
+                continue
+            line = view.line(a, r)
+            if not line.open and not (line.verdict == "out" and s.options["premeasure"] == "strict"):
+                idle.setdefault(a.key, Idle(a, line, RULES[line.verdict]))
+                continue
+            shot = make(s, u, a, r, target, line, how)
+            e = shots.effect(s, target, shot)
+            value = worth(e, (1 - e.no_hit) * shots.pins(s, target, shot))
+            if value > 0 or decided is not None:
+                found.append((value, shot))
+            else:
+                idle[a.key] = Idle(a, line, "K47-7.3.armour")
+        if found and decided is None:
+            found = [f for f in found if f[1].round != "suppress"] if len(found) > 1 else found
+        if not found:
+            continue
+        value, shot = max(found, key=lambda f: f[0])
+        if decided is None and a.weapon.one_shot and not is_vehicle(s, target):
+            idle[a.key] = Idle(a, shot.lines[0], "")
+            continue
+        idle.pop(a.key, None)
+        best.append((decided is not None, value, shot))
+    kept, left = _compatible(s, u, best, chosen)
+    idle.update({x.arms[0].key: Idle(x.arms[0], x.lines[0], rule) for x, rule in left})
+    joined = together(s, u, kept)
+    total = Effect()
+    unpinned = 1.0
+    for shot in joined:
+        e = shots.effect(s, target, shot)
+        total = total.plus(e)
+        unpinned *= e.no_hit if shots.pins(s, target, shot) else 1.0
+    return Volley(u, target, how, joined, tuple(idle.values()), total, 1 - unpinned)
+
+
+def _compatible(
+    s: K47State, u: UnitNo, best: list[tuple[bool, float, Shot]], chosen: tuple[Allotment, ...]
+) -> tuple[list[Shot], list[tuple[Shot, str]]]:
+    """Of weapons that exclude each other the one that was decided for, then the better one; and the rest with the rule."""
+    kept: list[Shot] = []
+    left: list[tuple[Shot, str]] = []
+    elsewhere = [a for a in arsenal.arms_of(s, u) for c in chosen if c.key == a.key and c.target != HOLD]
+    for decided, _, shot in sorted(best, key=lambda b: (not b[0], -b[1])):
+        others = [k.arms[0] for k in kept] + ([] if decided else elsewhere)
+        rule = next((x for o in others if (x := arsenal.excludes(s, u, o, shot.arms[0]))), "")
+        if rule:
+            left.append((shot, rule))
+        else:
+            kept.append(shot)
+    return kept, left
+
+
+def together(s: K47State, u: UnitNo, kept: Iterable[Shot]) -> tuple[Shot, ...]:
+    """Shots that are alike as one line, by the first model that fires in each; a trait may add shots to the rifles."""
+    groups: dict[tuple[str, str, object, object], list[Shot]] = {}
+    for shot in sorted(kept, key=lambda x: (x.arms[0].no, x.arms[0].key)):
+        groups.setdefault((shot.weapon.id, shot.round, shot.need, shot.edge), []).append(shot)
+    found = []
+    rapid = _rapid(s, u, [x for g in groups.values() for x in g])
+    for g in groups.values():
+        first = g[0]
+        extra = rapid if first.weapon.id == "rifle" and first.round == "direct" else 0
+        rapid = 0 if extra else rapid
+        found.append(
+            Shot(
+                tuple(x.arms[0] for x in g),
+                first.round,
+                first.need,
+                first.needs,
+                first.edge,
+                tuple(x.lines[0] for x in g),
+                first.he,
+                first.again,
+                extra,
+            )
+        )
+    return tuple(found)
+
+
+def _rapid(s: K47State, u: UnitNo, fired: list[Shot]) -> int:
+    """One more shot for every three rifles, if that is the trait of this British force. K47-17.2.rapid_fire"""
+    if record(s, u).nation != "british" or s.options.get("british_trait") != "rapid_fire" or is_vehicle(s, u):
+        return 0
+    rifles = sum(x.weapon.id == "rifle" and x.round == "direct" for x in fired)
+    return rifles // s.book.v["rapid_fire_rifles"]  # K47-17.2.rapid_fire
+
+
+def salvo(s: K47State, u: UnitNo, target: UnitNo, how: How, chosen: tuple[Allotment, ...] = ()) -> tuple[Volley, ...]:
+    """Everything that a unit fires in one action: at its target, then at those that single weapons have instead. K47-7.1"""
+    if not chosen:
+        return (plan(s, u, target, how),)
+    order = [target, *(c.target for c in chosen if c.target not in (HOLD, target))]
+    found = []
+    for x in dict.fromkeys(order):
+        if x == target:
+            found.append(volley(s, u, x, how, chosen))
+            continue
+        keys = frozenset(c.key for c in chosen if c.target == x)
+        found.append(volley(s, u, x, how, chosen, keys))
+    return tuple(v for v in found if v.shots)
+
+
+def splits(s: K47State, u: UnitNo, a: Arm) -> bool:
+    """Whether a weapon may have a target of its own: a vehicle's, or a one-shot weapon. K47-7.1.one_shot_target"""
+    return is_vehicle(s, u) or a.weapon.one_shot  # K47-7.1.vehicle_targets, K47-7.1.one_shot_target
