@@ -111,6 +111,7 @@ class Terrain:
         self.sight_tree = shapely.STRtree([self.pieces[i].chain or self.shapes[i] for i in self.sighted])
         self.tree = shapely.STRtree(list(self.shapes))
         self._fences: dict[tuple[Mover, Pace], Fences] = {}
+        self._bars: dict[tuple[Mover, Pace], Fences] = {}
         self._barred: dict[tuple[Mover, Pace], Flags] = {}
         self._ways: dict[Mover, BaseGeometry] = {}
 
@@ -194,6 +195,15 @@ class Terrain:
         if key not in self._fences:
             self._fences[key] = Fences(p.shape for p in self.pieces if _bars(p.passage(mover), pace, stop=False))
         return self._fences[key]
+
+    def bars(self, mover: Mover, pace: Pace) -> Fences:
+        """The ground on which a hull may not stop at that pace. K47-5.2"""
+        if pace != "deploy" and mover != "flight":
+            return self.fences(mover, pace)
+        key = (mover, pace)
+        if key not in self._bars:
+            self._bars[key] = Fences(p.shape for p in self.barring(mover, pace))
+        return self._bars[key]
 
     def fence_on(self, mover: Mover, pace: Pace, points: Sequence[Point]) -> Piece | None:
         """The first piece that a chain of points enters although the mover may not. K47-5.2"""
