@@ -156,11 +156,12 @@ class FlakFired(Event, frozen=True, tag=True):
 
 
 class FlakDone(Event, frozen=True, tag=True):
-    """All flak has fired: hits in all, and whether the aircraft aborts. K47-12.5.abort"""
+    """All flak has fired, if any did: hits in all, and whether the aircraft aborts. K47-12.5.abort"""
 
     target: UnitNo
     hits: int
     aborted: bool
+    fired: bool = True
 
 
 class AirAttacked(Event, frozen=True, tag=True):

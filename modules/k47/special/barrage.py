@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 
-def land(g: Draft[Any], m: Mission) -> tuple[UnitNo, ...]:
-    """Roll the radius; the call is settled. Returns the units with a model under it, in order. K47-10.4.radius
+def land(g: Draft[Any], m: Mission) -> tuple[int, tuple[UnitNo, ...]]:
+    """Roll the radius; the call is settled. Returns it in mils, and the units with a model under it, in order. K47-10.4.radius
 
     Soviet batteries roll two dice and take the higher. K47-10.4.best_radius
     """
@@ -33,7 +33,7 @@ def land(g: Draft[Any], m: Mission) -> tuple[UnitNo, ...]:
     missions.settle(g, m.number)  # K47-10.4.lands
     decided(g, "barrage_chart")
     g.say(BarrageLanded(m.side, missions.hex_of(s, m), faces, radius, units))
-    return units
+    return radius, units
 
 
 def massed(s: K47State, side: Side) -> bool:

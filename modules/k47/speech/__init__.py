@@ -1,9 +1,14 @@
 """What a player is told and asked, chapter by chapter. Importing the chapters fills the registry."""
 
+from modules.k47.speech import air_log as air_log
+from modules.k47.speech import calling as calling
 from modules.k47.speech import losses as losses
 from modules.k47.speech import morale as morale
 from modules.k47.speech import orders as orders
 from modules.k47.speech import phase as phase
+from modules.k47.speech import turn_start as turn_start
+from modules.k47.speech import turn_start_log as turn_start_log
+from modules.k47.speech import turn_start_marks as turn_start_marks
 from modules.k47.speech.registry import Drawing, ahead, ask, draw, label, lay, refuse_ahead, task, tell
 
 __all__ = ["Drawing", "ahead", "ask", "draw", "label", "lay", "refuse_ahead", "task", "tell"]

@@ -14,7 +14,7 @@ from modules.k47.actions.turn_start import Approach, FireOneShot, Reaim, Shelter
 from modules.k47.book import rulebook
 from modules.k47.control import decided
 from modules.k47.counter import Mission, enemy
-from modules.k47.events.turn_start import FlakDone, Reaimed, Strayed, StrikeLost, StrikeRolled
+from modules.k47.events.turn_start import FlakDone, FlakFired, Reaimed, Strayed, StrikeLost, StrikeRolled
 from modules.k47.naming import name
 from modules.k47.special import airstrike, missions, shelter
 from modules.k47.special.airstrike import Strike
@@ -238,9 +238,11 @@ class Firing(Step, frozen=True, tag=True):
     def run(self, g: Draft[Any]) -> None:
         """All flak once; six hits drive the aircraft off. K47-12.5.abort"""
         s: K47State = g.s
+        before = len(g.events)
         hits = airstrike.flak_fire(g, self.strike)
+        fired = any(isinstance(e, FlakFired) for e in g.events[before:])
         aborted = hits >= s.book.v["flak_abort"]
-        g.say(FlakDone(self.strike.target, hits, aborted))
+        g.say(FlakDone(self.strike.target, hits, aborted, fired))
         if aborted:  # K47-12.5.abort
             g.done()
         else:

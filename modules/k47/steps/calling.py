@@ -10,6 +10,7 @@ from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.k47.actions.calling import Aim, Call, Nominate
 from modules.k47.actions.phase import Back, Done
 from modules.k47.book import rulebook
+from modules.k47.control import decided
 from modules.k47.counter import enemy
 from modules.k47.places import fielded
 from modules.k47.special import missions
@@ -65,6 +66,7 @@ class Calling(Step, frozen=True, tag=True):
         if isinstance(a, Nominate):
             g.done()
             missions.call(g, self.unit, "air", target=a.unit)
+            decided(g, "observer_shoots")
         elif isinstance(a, Call):
             g.call(Aiming(self.unit, a.kind))
         else:
@@ -84,9 +86,8 @@ class Aiming(Step, frozen=True, tag=True):
         return s.units[self.unit].side
 
     def candidates(self, s: K47State) -> Iterator[Action]:
-        """Points worth it, then back."""
-        yield from (Aim(p) for p in missions.aims(s, self.unit))
-        yield Back()
+        """Points worth it; going back is a button alone, so that nobody goes round in circles."""
+        return (Aim(p) for p in missions.aims(s, self.unit))
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """Any point in sight. K47-10.3.sight, K47-10.3.smoke_sight"""
@@ -102,6 +103,7 @@ class Aiming(Step, frozen=True, tag=True):
         if isinstance(a, Aim):
             g.done()
             missions.call(g, self.unit, self.kind, a.place)
+            decided(g, "observer_shoots")
 
 
 CallingStep = Calling | Aiming

@@ -107,8 +107,8 @@ def land(g: Draft[Any], m: Mission) -> None:
         smoke.add(g, m.at, s.book.v["smoke_radius"])  # K47-10.5.lands
         return
     where = missions.hex_of(s, m)
-    units = barrage.land(g, m)
-    g.call(Shelling(m.side, where, units))
+    radius, units = barrage.land(g, m)
+    g.call(Shelling(m.side, where, radius, units))
 
 
 class Shifting(Step, frozen=True, tag=True):
@@ -167,11 +167,12 @@ class Shifting(Step, frozen=True, tag=True):
 class Shelling(Step, frozen=True, tag=True):
     """Units under a barrage: their owners say which go Down, South's first, then every unit has its die. K47-10.4.down
 
-    `asked`: sides that have answered.
+    `radius` in mils. `asked`: sides that have answered.
     """
 
     caller: Side
     place: Place
+    radius: int
     units: tuple[UnitNo, ...]
     asked: tuple[Side, ...] = ()
 
@@ -205,7 +206,7 @@ class Shelling(Step, frozen=True, tag=True):
             shelter.go_down(g, a.unit, "barrage")
             return
         side = self.decider(g.s)
-        g.goto(Shelling(self.caller, self.place, self.units, (*self.asked, side or "")))
+        g.goto(Shelling(self.caller, self.place, self.radius, self.units, (*self.asked, side or "")))
 
     def run(self, g: Draft[Any]) -> None:
         """Every unit's die, in order. K47-10.4.units"""
