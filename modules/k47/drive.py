@@ -154,9 +154,9 @@ class Drive:
         )
         for start, end, facing, asked in legs:
             k = np.flatnonzero(asked & found)
-            swept = self._swept(start[k], end[k], facing[k])
+            ground = swept(self._size, start[k], end[k], facing[k])
             for shape in shapes:
-                found[k[shapely.intersects(shape, swept)]] = False
+                found[k[shapely.intersects(shape, ground)]] = False
         return found
 
     def _without_own(self, fences: Fences) -> shapely.Geometry:
@@ -166,19 +166,6 @@ class Drive:
         rest = shapely.difference(fences.shape, self._own)
         shapely.prepare(rest)
         return rest
-
-    def _swept(self, start: Floats, end: Floats, facing: Floats) -> NDArray[np.object_]:
-        """The ground that the hull covers on straight legs, a mil narrower all round."""
-        angle = np.radians(facing)
-        u = np.column_stack((np.sin(angle), np.cos(angle)))
-        side = np.column_stack((u[:, 1], -u[:, 0])) * (self._size[0] / 2 - 1)
-        d = ((end - start) * u).sum(axis=1)[:, None]
-        low, high = np.minimum(d, 0) - self._size[1] / 2 + 1, np.maximum(d, 0) + self._size[1] / 2 - 1
-        back, ahead = start + low * u, start + high * u
-        found: NDArray[np.object_] = shapely.polygons(
-            np.stack((ahead - side, ahead + side, back + side, back - side), axis=1)
-        )
-        return found
 
     def _record(self) -> None:
         """The shortest course to each hex and facing at its end."""
@@ -302,6 +289,20 @@ def hulls_at(terrain: Terrain, size: tuple[int, int], keys: Whole) -> Floats:
 def hull_corners_from(size: tuple[int, int], facing: int) -> tuple[tuple[int, int], ...]:
     """The corners of a hull from its middle."""
     return tuple((p.x, p.y) for p in hull_corners(Point(0, 0), *size, facing))
+
+
+def swept(size: tuple[int, int], start: Floats, end: Floats, facing: Floats) -> NDArray[np.object_]:
+    """The ground that the hull covers on straight legs, a mil narrower all round."""
+    angle = np.radians(facing)
+    u = np.column_stack((np.sin(angle), np.cos(angle)))
+    side = np.column_stack((u[:, 1], -u[:, 0])) * (size[0] / 2 - 1)
+    d = ((end - start) * u).sum(axis=1)[:, None]
+    low, high = np.minimum(d, 0) - size[1] / 2 + 1, np.maximum(d, 0) + size[1] / 2 - 1
+    back, ahead = start + low * u, start + high * u
+    found: NDArray[np.object_] = shapely.polygons(
+        np.stack((ahead - side, ahead + side, back + side, back - side), axis=1)
+    )
+    return found
 
 
 def standing(

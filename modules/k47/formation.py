@@ -17,6 +17,7 @@ from app.core.detours import Flags, Whole
 from app.core.inches import Point
 from app.core.state import Place
 from app.core.turns import turn
+from modules.k47.drive import standing
 from modules.k47.gait import Gait, Others, Why, axials, free, lookup, rings, spiral
 from modules.k47.reach import Reach, around, nearby
 from modules.k47.terrain import Terrain
@@ -187,6 +188,8 @@ class Moves:
         lengths[:, near] = self.ways.measure(terrain.points[near], ends[:, near] & ~stuck[:, None])[0]
         lengths[np.arange(len(models)), models] = 0
         ends &= lengths >= 0
+        if gait.hull != (0, 0):
+            self._hull(gait, ends[0])
         self._anchors = np.flatnonzero(ends[0])
         q, r = axials(terrain)
         if shape is None:
@@ -199,6 +202,14 @@ class Moves:
         self._row = {int(a): i for i, a in enumerate(self._anchors)}
         good = np.flatnonzero(self.fit.faults == 0)
         self.hexes: dict[Place, int] = {int(self._anchors[i]): int(lengths[0, self._anchors[i]]) for i in good}
+
+    def _hull(self, gait: Gait, ends: Flags) -> None:
+        """Keep of the anchor's hexes those where its hull, a gun's, may stand facing as it will. K47-N.5"""
+        at = np.flatnonzero(ends)
+        keys = np.column_stack((at, np.full(len(at), gait.facing)))
+        stops = (self.terrain.bars(gait.ground, gait.pace),)
+        ends[at] = standing(self.terrain, gait.hull, keys, stops, self.others)
+        ends[self.models[0]] = True
 
     def _stuck(self, gait: Gait) -> Flags:
         """Which models stand in ground that they may not move out of under the order. K47-5.2"""
