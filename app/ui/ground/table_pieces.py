@@ -17,11 +17,13 @@ from app.ui.ground.table_scale import UNIT, scene_point, table_rect
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A piece of terrain. `path`: its rule outline, for a chain the band as wide as the chain; `key`: seed of its art."""
+    """A piece of terrain. `path`: its rule outline, for a chain the band as wide as the chain; `line`: the chain, or the outline where it is no
+    edge of the table; `key`: seed of its art."""
 
     data: OutlineData
     points: tuple[QPointF, ...]
     path: QPainterPath
+    line: QPainterPath
     rect: QRectF
     key: int
 
@@ -29,11 +31,6 @@ class Piece:
     def width(self) -> float:
         """Width of a chain in scene units."""
         return self.data.width * UNIT
-
-    @property
-    def line(self) -> QPainterPath:
-        """The chain itself, or the closed outline."""
-        return chain(self.points, closed=not self.data.line)
 
 
 def chain(points: Sequence[QPointF], closed: bool = False) -> QPainterPath:
@@ -56,19 +53,57 @@ def band(path: QPainterPath, width: float, round_ends: bool = False) -> QPainter
 
 def pieces_of(geometry: Geometry) -> dict[str, list[Piece]]:
     """The pieces of a board by kind, in the order of the data; nothing reaches over the table's edge."""
+    area = table_rect(geometry)
     table = QPainterPath()
-    table.addRect(table_rect(geometry))
+    table.addRect(area)
     found: dict[str, list[Piece]] = {}
     for data in geometry.board.outlines:
         points = tuple(scene_point(geometry, x, y) for x, y in data.points)
-        path = chain(points, closed=not data.line)
         if data.line:
-            path = band(path, data.width * UNIT)
+            points = _led_off(points, data.width * UNIT, area)
+            line = chain(points)
+            path = band(line, data.width * UNIT)
+        else:
+            line = _shore(points, area)
+            path = chain(points, closed=True)
         if not table.contains(path.boundingRect()):
             path = path.intersected(table)
         key = crc32(f"{geometry.board.title}/{data.id}".encode())
-        found.setdefault(data.kind, []).append(Piece(data, points, path, path.boundingRect(), key))
+        found.setdefault(data.kind, []).append(Piece(data, points, path, line, path.boundingRect(), key))
     return found
+
+
+def _edges(p: QPointF, area: QRectF) -> set[str]:
+    """The edges of the table that a point lies on."""
+    off = {"w": p.x() - area.left(), "e": area.right() - p.x(), "n": p.y() - area.top(), "s": area.bottom() - p.y()}
+    return {edge for edge, far in off.items() if abs(far) < 0.02 * UNIT}
+
+
+def _led_off(points: tuple[QPointF, ...], width: float, area: QRectF) -> tuple[QPointF, ...]:
+    """A chain whose ends on the table's edge run on over it, so that its band fills the edge."""
+    found = list(points)
+    for end, next_ in ((0, 1), (-1, -2)):
+        p, q = found[end], found[next_]
+        long = hypot(p.x() - q.x(), p.y() - q.y())
+        if _edges(p, area) and long > 0:
+            found[end] = p + (p - q) * (width / long)
+    return tuple(found)
+
+
+def _shore(points: tuple[QPointF, ...], area: QRectF) -> QPainterPath:
+    """An outline without the sides that lie along the table's edge."""
+    at = [_edges(p, area) for p in points]
+    if not any(at):
+        return chain(points, closed=True)
+    path = QPainterPath()
+    n = len(points)
+    for i in range(n):
+        j = (i + 1) % n
+        if not at[i] & at[j]:
+            if path.currentPosition() != points[i] or path.isEmpty():
+                path.moveTo(points[i])
+            path.lineTo(points[j])
+    return path
 
 
 def near(pieces: Sequence[Piece], rect: QRectF, beyond: float = 0.0) -> list[Piece]:

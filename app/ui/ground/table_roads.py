@@ -1,6 +1,7 @@
 """Roads and tracks of a table, and the bridges and fords that carry them over water."""
 
 from dataclasses import dataclass, field
+from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -23,6 +24,7 @@ class Surface:
 
     ruts: list[QPainterPath] = field(default_factory=list)
     edges: list[QPainterPath] = field(default_factory=list)
+    paving: list[QLineF] = field(default_factory=list)
     stones: tuple[list[Spot], list[Spot], list[Spot]] = field(default_factory=lambda: ([], [], []))
 
 
@@ -55,8 +57,11 @@ def _surface(way: Piece, others: list[Piece]) -> Surface:
     found = Surface()
     half = way.width / 2
     gauge = min(0.46 * half, 0.85 * UNIT)
-    for offset in (-gauge, gauge):
-        found.ruts.append(chain(beside(way.points, offset)))
+    if chain(way.points).length() > 2.5 * way.width:
+        found.ruts = [chain(beside(way.points, offset)) for offset in (-gauge, gauge)]
+    else:
+        found.paving = _pave(way)
+        return found
     for offset in (-0.88 * half, 0.88 * half):
         found.edges += _apart(beside(way.points, offset), others)
     for x, y, ux, uy in along(way.points, 0.16 * UNIT):
@@ -66,6 +71,23 @@ def _surface(way: Piece, others: list[Piece]) -> Surface:
         into.append(
             (x - uy * far, y + ux * far, UNIT * (0.018 + 0.034 * rng.random() ** 2) * (1.5 if kind == 2 else 1))
         )
+    return found
+
+
+def _pave(way: Piece) -> list[QLineF]:
+    """Courses of flagstones on a square: a road little longer than wide."""
+    rng = stream(way.key, 18)
+    found = []
+    rect, course = way.rect, 0.5 * UNIT
+    for n in range(1, ceil(rect.height() / course) + 1):
+        y = rect.top() + n * course
+        if y < rect.bottom():
+            found.append(QLineF(rect.left(), y, rect.right(), y))
+        x = rect.left() - UNIT * rng.random()
+        while x < rect.right():
+            x += UNIT * (0.5 + 0.4 * rng.random())
+            if rect.left() < x < rect.right():
+                found.append(QLineF(x, y - course, x, min(y, rect.bottom())))
     return found
 
 
@@ -107,6 +129,7 @@ def _draw_surface(
         for surface in surfaces:
             for path in surface.ruts:
                 painter.strokePath(path, pen(shade, wide * UNIT * size))
+    _draw_paving(painter, zoom, surfaces, ink)
     grass.setAlphaF(0.30)
     for surface in surfaces:
         for path in surface.edges:
@@ -119,12 +142,22 @@ def _draw_surface(
         speckle(painter, [s for f in surfaces for s in f.stones[n] if rect.contains(s[0], s[1])], tone)
 
 
+def _draw_paving(painter: QPainter, zoom: float, surfaces: list[Surface], ink: TableInks) -> None:
+    """The joints of flagstones."""
+    joint = QColor(ink.road_line)
+    joint.setAlphaF(0.30)
+    painter.setPen(pen(joint, line_width(0.8, zoom)))
+    for surface in surfaces:
+        painter.drawLines(surface.paving)
+
+
 class Crossings:
     """The bridges and fords of a table, with what is drawn on each worked out from the water under it."""
 
     def __init__(self, bridges: list[Piece], fords: list[Piece], waters: list[Piece]) -> None:
         self.bridges, self.fords = bridges, fords
         self.rails = {b.key: _over_water(b, waters) for b in bridges}
+        self.shallows = {f.key: _united([w for w in waters if w.rect.intersects(f.rect)]) & f.path for f in fords}
 
 
 def _over_water(bridge: Piece, waters: list[Piece]) -> list[QLineF]:
@@ -137,7 +170,9 @@ def _over_water(bridge: Piece, waters: list[Piece]) -> list[QLineF]:
 def draw_fords(painter: QPainter, rect: QRectF, zoom: float, crossings: Crossings, ink: TableInks) -> None:
     """Shallow water over gravel, stones breaking the surface."""
     for ford in near(crossings.fords, rect):
-        painter.fillPath(ford.path, mix(ink.water[2], ink.bank, 0.42))
+        painter.fillPath(ford.path, mix(ink.road, ink.bank, 0.40))
+        draw_flock(painter, ford.path, 1.4, ink)
+        painter.fillPath(crossings.shallows[ford.key], mix(ink.water[2], ink.bank, 0.22))
         rng = stream(ford.key, 4)
         spots: tuple[list[Spot], list[Spot], list[Spot]] = ([], [], [])
         for n in range(round(ford.rect.width() * ford.rect.height() / UNIT**2 * 7)):
@@ -152,9 +187,7 @@ def draw_fords(painter: QPainter, rect: QRectF, zoom: float, crossings: Crossing
             speckle(painter, [(x - 0.25 * r, y - 0.25 * r, 1.35 * r) for x, y, r in spots[0]], glint)
             for shade, some in zip(ink.boulders, spots, strict=True):
                 speckle(painter, some, shade)
-        line = pen(ink.water_line, line_width(1.2, zoom))
-        line.setStyle(Qt.PenStyle.DashLine)
-        painter.strokePath(ford.path, line)
+        painter.strokePath(ford.path, pen(ink.road_line, line_width(1.2, zoom)))
 
 
 def draw_bridges(painter: QPainter, rect: QRectF, zoom: float, crossings: Crossings, ink: TableInks) -> None:

@@ -119,7 +119,7 @@ def draw_waters(painter: QPainter, rect: QRectF, zoom: float, waters: Waters, in
     """Streams, then deep water: bank, water, shallows along the shore, ripples, outline."""
     bank = QColor(ink.bank)
     for water in (*near(waters.streams, rect, REACH), *near(waters.waters, rect, REACH)):
-        shore = water.path
+        shore = water.path if water.data.line else water.line
         for wide, strength in ((0.8, 0.22), (0.44, 0.42)):
             bank.setAlphaF(strength)
             painter.strokePath(shore, pen(bank, wide * UNIT))

@@ -124,7 +124,7 @@ def draw_wood_floors(painter: QPainter, rect: QRectF, zoom: float, woods: Woods,
 def draw_wood_lines(painter: QPainter, rect: QRectF, zoom: float, woods: Woods, ink: TableInks) -> None:
     """The outlines of the woods."""
     for wood in woods.near(rect):
-        painter.strokePath(wood.path, pen(ink.wood_line, line_width(1.2, zoom)))
+        painter.strokePath(wood.line, pen(ink.wood_line, line_width(1.2, zoom)))
 
 
 def draw_canopies(painter: QPainter, rect: QRectF, zoom: float, trees: list[Canopy], ink: TableInks) -> None:
