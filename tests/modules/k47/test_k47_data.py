@@ -118,12 +118,12 @@ def test_faces_of_small_dice() -> None:
 
 def test_lengths_are_mils_and_rulesets_differ() -> None:
     old, new = values.load({}), values.load({"ruleset": "resurgence"})
-    assert (old["officer_range"], old["woods_depth"], old.inches("woods_depth")) == (6000, 500, "0.5")
+    assert (old["officer_range"], old["vehicle_depth"], old.inches("vehicle_depth")) == (6000, 500, "0.5")
     assert (old["rally_ignores_pins"], new["rally_ignores_pins"]) == (0, 1)
     assert (old.amount("flame_pins_vehicle"), new.amount("flame_pins_vehicle")) == (Amount(0, 0, 1), Amount(1, 3, 1))
     assert values.load({"ruleset": "resurgence", "retain_down": "one"}).amount("retain_down_pins") == Amount(0, 0, 1)
     assert values.load({"retain_down": "ruleset"}).amount("retain_down_pins") == Amount(0, 0, 1)
-    assert (old.tag("officer_range"), old.tag("officer_range", "woods_depth")) == ("printed", "house")
+    assert (old.tag("officer_range"), old.tag("officer_range", "vehicle_depth")) == ("printed", "reconstructed")
     with pytest.raises(KeyError):
         old["air_pin"]
     with pytest.raises(KeyError):
@@ -131,9 +131,9 @@ def test_lengths_are_mils_and_rulesets_differ() -> None:
 
 
 def test_a_value_of_ones_own() -> None:
-    own = Override("data/values.yaml", "values.woods_depth.value", 1.5, "house rule")
-    assert values.load({}, (own,))["woods_depth"] == 1500
-    assert values.load({}, (own,)).tag("woods_depth") == "owner"
+    own = Override("data/values.yaml", "values.vehicle_depth.value", 1.5, "house rule")
+    assert values.load({}, (own,))["vehicle_depth"] == 1500
+    assert values.load({}, (own,)).tag("vehicle_depth") == "owner"
     with pytest.raises(BadData, match="printed"):
         values.load({}, (Override("data/values.yaml", "values.officer_range.value", 9, "house rule"),))
 
