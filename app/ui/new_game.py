@@ -3,18 +3,20 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.core.data import Problem
-from app.core.module import Module, ScenarioInfo
+from app.core.module import Module, ScenarioInfo, SideInfo
 from app.play.bots import bots
 from app.play.discover import Found, Unloadable
 from app.play.names import sides, sides_of
 from app.play.session import PERSON
-from app.ui import theme
+from app.ui import own_files, theme
 from app.ui.chip import Link
 from app.ui.fold import Fold
 from app.ui.game_words import bot
@@ -59,6 +61,7 @@ class NewGamePage(Page):
         self._open: set[str] = set()
         self._check: Check = lambda _: ()
         self.problems: Sequence[Problem] = ()
+        self.file_problems: dict[str, tuple[Problem, ...]] = {}
         self.boxes: dict[str, OptionBox] = {}
         self.folds: dict[str, tuple[Fold, tuple[str, ...]]] = {}
         self.seats: dict[str, QComboBox] = {}
@@ -100,7 +103,9 @@ class NewGamePage(Page):
         offered = loaded[1].rulebook.options if loaded is not None else {}
         kept = self._chosen.get(self._module, {})
         return {
-            id: kept[id] for id, o in offered.items() if kept.get(id, o.default) != o.default and kept[id] in o.values
+            id: kept[id]
+            for id, o in offered.items()
+            if kept.get(id, o.default) != o.default and own_files.fits(o, kept[id])
         }
 
     @property
@@ -114,6 +119,11 @@ class NewGamePage(Page):
     def players(self) -> dict[str, str]:
         """Who plays each side."""
         return {side: str(box.currentData()) for side, box in self.seats.items()}
+
+    def _called(self, module: Module) -> dict[str, SideInfo]:
+        """The sides as the options have it, files of the player's own among them."""
+        options, files, self.file_problems = own_files.taken(module, self.options)
+        return {s.id: s for s in sides_of(module, options, files)}
 
     def _loaded(self) -> tuple[Found, Module] | None:
         found = next((m for m in self._found if m.id == self._module), None)
@@ -200,7 +210,7 @@ class NewGamePage(Page):
 
     def _show_sides(self, module: Module) -> None:
         self._heading(self.tr("Who plays"))
-        known = {s.id: s for s in sides_of(module, self.options)}
+        known = self._called(module)
         kept = self._players.setdefault(self._module, {})
         for side in sides(module, self._scenario):
             box = QComboBox()
@@ -215,7 +225,7 @@ class NewGamePage(Page):
 
     def _name_sides(self, module: Module) -> None:
         """Call the sides as the options have it, all fields under one another."""
-        known = {s.id: s for s in sides_of(module, self.options)}
+        known = self._called(module)
         for side, name in self.sides.items():
             name.set_side(known[side])
             for widget in (self.seats[side], self.seats[side].view()):
@@ -271,12 +281,18 @@ class NewGamePage(Page):
         column = QVBoxLayout(whole)
         column.setContentsMargins(theme.px(indent), 0, 0, theme.px(4))
         column.setSpacing(theme.px(8))
+        _, _, faults = own_files.taken(loaded[1], chosen)
         for id in ids:
             option = book.options[id]
             box = OptionBox(id, option, book.rules.get(option.rule), chosen.get(id, option.default))
             box.chosen.connect(self._choose_option)
+            box.file_wanted.connect(self._choose_file)
             self.boxes[id] = box
             column.addWidget(box)
+            if id in faults:
+                words = self.tr("Nothing starts with this file until it is put right.")
+                column.addWidget(Alarm(words, [str(replace(p, file=Path(p.file).name)) for p in faults[id]]))
+                column.addSpacing(theme.px(8))
         return whole
 
     def _keep_open(self, section: str, open: bool) -> None:
@@ -284,10 +300,22 @@ class NewGamePage(Page):
 
     def _choose_option(self, id: str, value: str) -> None:
         self._chosen.setdefault(self._module, {})[id] = value
-        loaded = self._loaded()
+        loaded, wrong = self._loaded(), self.file_problems
         if loaded is not None and loaded[1].rulebook.options[id].group == "setup":
             self._name_sides(loaded[1])
+        if wrong or self.file_problems:
+            self.refresh()
+            self.boxes[id].values.rows[self.boxes[id].values.key].setFocus(Qt.FocusReason.OtherFocusReason)
         self._tell()
+
+    def _choose_file(self, id: str) -> None:
+        """Ask for a file of the player's own; without one the option stays as it was."""
+        before = self.boxes[id].file
+        file = own_files.ask(self, self.boxes[id].option.title, self.tr("Files of your own (*.yaml *.yml)"), before)
+        if file:
+            self._chosen.setdefault(self._module, {})[id] = file
+        self.refresh()
+        self.boxes[id].values.rows[self.boxes[id].values.key].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _reset(self) -> None:
         """Read every rule by default again; what is chosen before every game stays."""
@@ -305,19 +333,21 @@ class NewGamePage(Page):
             fold.head.set_note(self.tr("{n} changed").format(n=moved) if moved else count, bool(moved))
         if not why and self.problems:
             why = self.tr("Nothing starts: your own values do not fit.")
+        if not why and self.file_problems:
+            why = self.tr("Nothing starts: a file of your own is to be put right.")
         if not why and not self.seed.text():
             why = self.tr("A seed is a number.")
         self.start.setEnabled(not why)
         self.start.setToolTip(why)
         if why or loaded is None:
-            self.note.set_words(why, "danger" if self.problems else "text2")
+            self.note.set_words(why, "danger" if self.problems or self.file_problems else "text2")
             return
         scenario = next(s.title for s in self._scenarios(loaded[1]) if s.id == self._scenario)
         said = self.tr("1 option changed") if len(chosen) == 1 else self.tr("{n} options changed").format(n=len(chosen))
         words = [f"**{loaded[0].title}**", scenario, said if chosen else self.tr("all options at default")]
         if any(option.group == "setup" for option in loaded[1].rulebook.options.values()):
-            names = {s.id: s.adjective for s in sides_of(loaded[1], self.options)}
-            words.insert(2, self.tr(" against ").join(names[side] for side in self.sides))
+            called = self._called(loaded[1])
+            words.insert(2, self.tr(" against ").join(called[side].adjective for side in self.sides))
         self.note.set_words(" · ".join(words), "text2")
 
     def _start(self) -> None:

@@ -1,10 +1,12 @@
 """An option of a game: what it decides, by which rule, its values in sentences, and whether it was changed."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.core.rulebook import Option, Rule
+from app.core.rulebook import OWN, Option, Rule
 from app.ui import theme
 from app.ui.chip import Link, RuleChip, TagChip
 from app.ui.radio import RadioGroup, RadioRow
@@ -16,12 +18,14 @@ COLUMNS = 5
 
 
 class OptionBox(QWidget):
-    """One option. `chosen(option, value)`; its rule's text opens beneath when the chip is pressed.
+    """One option. `chosen(option, value)`; its rule's text opens beneath when the chip is pressed. `file_wanted(option)`:
+    the player wants a file of his own in place of a value.
 
     The values of a reading stand under one another; those of what is chosen before every game side by side.
     """
 
     chosen = Signal(str, str)
+    file_wanted = Signal(str)
 
     def __init__(self, id: str, option: Option, rule: Rule | None, value: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,14 +42,19 @@ class OptionBox(QWidget):
         self.rule_text = Text(rule.text if rule else "", "body", "text2")
         self.rule_text.hide()
         self.values = RadioGroup(option.title)
+        self.file = value if option.document and value not in option.values else ""
         if option.group == "setup":
             words = {key: sentence.removesuffix(".") for key, sentence in option.values.items()}
             rows = {key: RadioRow(word, framed=True, whole=True) for key, word in words.items()}
+            if option.document:
+                rows[OWN] = RadioRow(self._own_words(), framed=True, whole=True)
             self.values.add_beside(rows, min(len(rows), COLUMNS))
         else:
             self._add_readings(option)
-        self.values.choose(value)
+        self.values.choose(OWN if self.file else value)
         self.values.chosen.connect(self._chosen)
+        if OWN in self.values.rows:
+            self.values.rows[OWN].clicked.connect(lambda: self.file_wanted.emit(id))
         column = QVBoxLayout(self)
         setup = option.group == "setup"
         column.setContentsMargins(theme.px(0 if setup else 12), theme.px(0 if setup else 6), 0, theme.px(8))
@@ -60,11 +69,16 @@ class OptionBox(QWidget):
             if key == option.letter:
                 notes.append(self.tr("as printed"))
             self.values.add(key, RadioRow(sentence, note=", ".join(notes)))
+        if option.document:
+            self.values.add(OWN, RadioRow(self._own_words()))
+
+    def _own_words(self) -> str:
+        return Path(self.file).name if self.file else self.tr("Own file…")
 
     @property
     def value(self) -> str:
-        """The value chosen now."""
-        return self.values.key
+        """The value chosen now; the path of a file of the player's own."""
+        return self.file if self.values.key == OWN else self.values.key
 
     @property
     def changed(self) -> bool:
@@ -76,7 +90,8 @@ class OptionBox(QWidget):
 
     def _chosen(self, value: str) -> None:
         self._mark()
-        self.chosen.emit(self.id, value)
+        if value != OWN:
+            self.chosen.emit(self.id, value)
 
     def _mark(self) -> None:
         for widget in (self.mark, self.reset):

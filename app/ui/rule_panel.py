@@ -196,6 +196,8 @@ class RulePanel(QWidget):
                 ends.append(self.tr("default"))
             words = f"{sentence} ({', '.join(ends)})" if ends else sentence
             parts.append(Text(f"**›** {words}" if value == chosen else f"   {words}", "body", bold=value == chosen))
+        if chosen not in option.values:
+            parts.append(Text(f"**›** {self.tr('A file of your own (in this game)')}", "body", bold=True))
         return stacked(parts, 4)
 
     def _links(self, words: str, rules: list[str]) -> list[QWidget]:
