@@ -42,8 +42,13 @@ def kinds(s: K47State, u: UnitNo) -> tuple[Kind, ...]:
 
 
 def may_call(s: K47State, u: UnitNo) -> bool:
-    """Whether a unit has a call to make and a living observer to make it. K47-10.3.once, K47-10.3.call"""
-    return record(s, u).role in ROLES and SPENT not in s.units[u].spent and bool(standing(s, u, "observer"))
+    """Whether a unit has a Fire order, a call left, and a living observer to make it. K47-10.3.call
+
+    Neither Ambush nor a reaction makes a call, nor a unit that is Down. K47-10.3.order, K47-10.3.down
+    """
+    if s.units[u].order != "fire":  # K47-10.3.call, K47-10.3.order, K47-10.3.down
+        return False
+    return record(s, u).role in ROLES and SPENT not in s.units[u].spent and bool(standing(s, u, "observer"))  # K47-10.3.once
 
 
 def called(s: K47State, u: UnitNo) -> bool:
@@ -52,11 +57,7 @@ def called(s: K47State, u: UnitNo) -> bool:
 
 
 def refuse_kind(s: K47State, u: UnitNo, kind: Kind) -> Refusal | None:
-    """Why a unit may not make a call of that kind. K47-10.3.once, K47-10.3.kind"""
-    if SPENT in s.units[u].spent:
-        return rulebook().refuse("K47-10.3.once", unit=name(s, u))  # K47-10.3.once
-    if s.units[u].order != "fire" or not may_call(s, u):
-        return rulebook().refuse("K47-10.3.call", unit=name(s, u))  # K47-10.3.call, K47-10.3.order, K47-10.3.down
+    """Why an observer that may call may not make a call of that kind. K47-10.3.kind"""
     if kind == "barrage" and s.options["barrage_chart"] == "off":
         return rulebook().refuse("K47-10.3.kind")  # K47-10.3.kind
     return None

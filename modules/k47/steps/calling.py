@@ -28,7 +28,7 @@ class Calling(Step, frozen=True, tag=True):
 
     def decider(self, s: K47State) -> Side | None:
         """Its side, if it has a call left and something to call it on."""
-        if not missions.may_call(s, self.unit) or s.units[self.unit].order != "fire":
+        if not missions.may_call(s, self.unit):
             return None
         if "air" in missions.kinds(s, self.unit) and not any(True for _ in self._targets(s)):
             return None
