@@ -8,6 +8,7 @@ the outlines, so lengths are exact, rounded to the nearest mil once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,6 +26,9 @@ Places = NDArray[np.intp]
 
 LONGEST = 24_000
 """Mils: corners further apart than this are never joined; no way is longer in one leg."""
+
+BINS = 64
+"""Directions into which the view from a point is parted."""
 
 
 def cross(ax: Whole, ay: Whole, bx: Whole, by: Whole) -> Whole:
@@ -136,6 +140,11 @@ def _in_cone(into: Whole, out: Whole, d: Whole) -> Flags:
     return found
 
 
+def _bins(dx: Whole, dy: Whole) -> Whole:
+    found: Whole = ((np.arctan2(dy, dx) / (2 * np.pi) + 1) * BINS).astype(np.int64) % BINS
+    return found
+
+
 class Corners:
     """The corners at which ways may bend around several layers of fences, and which of them see one another.
 
@@ -242,6 +251,29 @@ class Ways:
             self.far[shorter] = best[shorter]
             changed = shorter
 
+    @cached_property
+    def _open(self) -> Floats:
+        """How far at least each start sees in each of `BINS` directions: no edge is nearer. Spares most exact tests."""
+        found = np.full((len(self.starts), BINS), np.inf)
+        every = np.arange(BINS)
+        for layer in self.corners.layers:
+            low, high = self.starts.min(axis=0) - self._most, self.starts.max(axis=0) + self._most
+            near = (np.minimum(layer.at, layer.after) <= high) & (np.maximum(layer.at, layer.after) >= low)
+            near = near.all(axis=1)
+            a, e = layer.at[near][None] - self.starts[:, None], (layer.after - layer.at)[near]
+            if not a.shape[1]:
+                continue
+            b = a + e
+            t = np.clip(-(a * e).sum(axis=2) / np.maximum((e * e).sum(axis=1), 1), 0, 1)[..., None]
+            far = np.sqrt(((a + t * e) ** 2).sum(axis=2))
+            first, last = _bins(a[..., 0], a[..., 1]), _bins(b[..., 0], b[..., 1])
+            turn = (last - first + BINS // 2) % BINS - BINS // 2
+            start, span = np.where(turn >= 0, first, last) - 1, np.abs(turn) + 2
+            span = np.where((np.abs(turn) >= BINS // 2 - 1) | (far < 1), BINS, span)
+            hides = (every - start[..., None]) % BINS <= span[..., None]
+            found = np.minimum(found, np.where(hides, far[..., None], np.inf).min(axis=1))
+        return found
+
     def measure(self, spots: Whole, wanted: Flags | None = None) -> tuple[Whole, Whole]:
         """Mils of the shortest way from each start (row) to each point (column), -1 where none is within the limit or
         it is not `wanted`; and the last corner of each way by its place in `bends`, -1 for a straight one.
@@ -251,7 +283,9 @@ class Ways:
         best = np.full(straight.shape, np.inf)
         last = np.full(straight.shape, -1, np.int64)
         i, j = np.nonzero(straight < self._most if wanted is None else (straight < self._most) & wanted)
-        clear = self.corners.clear(self.starts[i], spots[j])
+        clear = straight[i, j] < self._open[i, _bins(d[i, j, 0], d[i, j, 1])] - 1
+        doubt = np.flatnonzero(~clear)
+        clear[doubt] = self.corners.clear(self.starts[i[doubt]], spots[j[doubt]])
         best[i[clear], j[clear]] = straight[i[clear], j[clear]]
         i, j = i[~clear], j[~clear]
         used = np.flatnonzero(np.isfinite(self.far).any(axis=0))
