@@ -71,3 +71,9 @@ def test_a_file_of_another_shape() -> None:
     assert len(told) == 1
     assert told[0].startswith("own.yaml:2:8: force: expected a mapping")
     assert [p.path for p in check(parse("module: k47\nforce: {name: x, nation: german, units: [4]}\n", "o"), {})]
+
+
+def test_the_force_of_the_readme_is_sound() -> None:
+    readme = (FOLDER.parents[3] / "README.md").read_text("utf-8")
+    text = readme.partition("```yaml\nmodule: k47\n")[2].partition("```")[0]
+    assert check(parse(f"module: k47\n{text}", "README.md"), {}) == []
