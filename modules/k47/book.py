@@ -16,6 +16,7 @@ from modules.k47 import arms, charts_data, force, terrain_data, troops, values
 from modules.k47.counter import NORTH, SIDES, SOUTH
 from modules.k47.rule_data import rulebook
 from modules.k47.scenario_data import ScenarioFile
+from modules.k47.terrain import terrain
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"
@@ -50,9 +51,10 @@ class Book:
         self.board: Board = terrain_data.table_board(document(f"tables/{self.scenario.table}.yaml", overrides))
         self.points = tuple(centre(self.board, p) for p in range(self.board.hexes))
         self.terrain_kinds = terrain_data.printed_kinds()
+        self.terrain = terrain(self.board, self.terrain_kinds)
         self.arms = arms.load(ruleset, overrides)
         self.troops = troops.load(overrides)
-        self.v = values.values(document("values.yaml", overrides).to(values.ValuesFile), options)
+        self.v = values.load(options, overrides)
         self.charts = charts_data.load(options, overrides)
         self.forces = {side: force.chosen(side, options, overrides) for side in SIDES}
         self.nations = {side: f.nation for side, f in self.forces.items()}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from app.core.board import Board
 from app.core.card import Card, Entry
-from app.core.data import Override, read
+from app.core.data import Override
 from app.core.inches import centre, length, text
 from app.core.module import Checks, Manifest, Options, PhaseInfo, Reach, SideInfo, Sight, Types
 from app.core.plain import Plain
@@ -26,7 +26,7 @@ from modules.k47.book import FOLDER, files, rulebook
 from modules.k47.events import AnyEvent
 from modules.k47.facts import facts
 from modules.k47.position import position
-from modules.k47.start import sides_of, start
+from modules.k47.start import manifest, sides_of, start
 from modules.k47.state import K47State
 from modules.k47.tables import tables
 from modules.k47.words import FILES
@@ -48,7 +48,7 @@ class Konflikt(Plain):
     @cached_property
     def manifest(self) -> Manifest:  # type: ignore[override]
         """Title, version, scenarios."""
-        return read(FOLDER / "module.yaml", "module.yaml").to(Manifest)
+        return manifest()
 
     @property
     def rulebook(self) -> Rulebook:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
-from app.core.data import Override
+from app.core.data import Override, read
 from app.core.dice import Dice
+from app.core.module import Manifest, SideInfo
 from app.core.module import Options as Chosen
-from app.core.module import SideInfo
 from app.core.rulebook import OWN
-from modules.k47.book import Book, book, rulebook, scenarios
+from app.core.state import Side
+from modules.k47.book import FOLDER, Book, book, rulebook, scenarios
 from modules.k47.counter import SIDES, Model, Team
 from modules.k47.state import K47State
 from modules.k47.steps import Battle
@@ -78,3 +80,14 @@ def sides_of(sides: tuple[SideInfo, ...], chosen: Chosen) -> tuple[SideInfo, ...
             words, people = (WORDS.name.side.format(nation=w, edge=edge) for w in (words, people))
         found.append(SideInfo(side.id, people, words, f"{style}_2" if found else style))
     return tuple(found)
+
+
+def styles_of(options: Chosen) -> dict[Side, str]:
+    """The colours of each side under these options."""
+    return {side.id: side.style for side in sides_of(manifest().sides, options)}
+
+
+@lru_cache(maxsize=1)
+def manifest() -> Manifest:
+    """Title, version, sides, scenarios."""
+    return read(FOLDER / "module.yaml", "module.yaml").to(Manifest)

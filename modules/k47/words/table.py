@@ -39,6 +39,27 @@ class NameWords(Struct, frozen=True, forbid_unknown_fields=True):
     inches: str
 
 
+class FigureWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Models and plates."""
+
+    line: str
+    men: str
+    pins: str
+    waiting: str
+
+
+class ClockWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The turn, the strip and the bag."""
+
+    title: str
+    set_up: str
+    of: str
+    ahead: str
+    drawn: str
+    bag: str
+    waiting: str
+
+
 class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`table.yaml`."""
 
@@ -55,6 +76,11 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     prompt: PromptWords
     log: LogWords
     name: NameWords
+    figure: FigureWords
+    chip: dict[str, str]
+    clock: ClockWords
+    aside: dict[str, str]
+    chit: dict[str, str]
 
 
 WORDS = load("table", TableWords)
