@@ -15,16 +15,15 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from app.core.circles import Floats
-from app.core.detours import Fences, Flags, Places, Whole
+from app.core.detours import Fences, Flags
 from app.core.inches import Point, length, place_at, text, to_grid
-from app.core.outlines import hull_corners
+from app.core.outlines import hull_corners, hull_to_hull, point_to_hull
 from app.core.state import Place
 from app.core.turns import steps_between, turn
+from modules.k47.footprint import FACINGS, polygon, standing, swept
 from modules.k47.gait import GAP, HEX, Gait, Others, Why, bodies
 from modules.k47.ray import BASE
 from modules.k47.terrain import Terrain
-
-FACINGS = tuple(range(0, 360, 30))
 
 QUARTER = 90
 """Degrees of one pivot."""
@@ -34,6 +33,18 @@ SLACK = 2.0
 
 ANY = 9
 """Pivots enough for everything, for what may pivot at will."""
+
+
+def _legs(p: Floats, far: Floats, u: Floats, v: Floats) -> tuple[Floats, Floats, Flags]:
+    """How far along `u` and then along `v` points lie; only where neither is backwards. One leg if both are the same."""
+    whole = u[0] * v[1] - u[1] * v[0]
+    fits: Flags
+    if abs(whole) < 1e-9:
+        fits = (np.abs(p[:, 0] * u[1] - p[:, 1] * u[0]) <= SLACK) & (p @ u > 0)
+        return far, np.zeros(len(far)), fits
+    a, b = (p[:, 0] * v[1] - p[:, 1] * v[0]) / whole, (u[0] * p[:, 1] - u[1] * p[:, 0]) / whole
+    fits = (a > SLACK) & (b > SLACK)
+    return a, b, fits
 
 
 class Course(Struct, frozen=True):
@@ -63,7 +74,7 @@ class Drive:
         self.terrain, self.gait, self.start, self.others = terrain, gait, start, others
         self.at = Point(*map(int, terrain.points[start]))
         self._size = gait.hull if gait.hull != (0, 0) else (2 * BASE, 2 * BASE)
-        self._own = _polygon(hull_corners(self.at, *self._size, gait.facing))
+        self._own = polygon(hull_corners(self.at, *self._size, gait.facing))
         flies = gait.ground == "flight"
         solid = Fences(()) if flies else bodies(terrain, others.blocking, others.solid)
         self._stops = (terrain.bars(gait.ground, gait.pace), bodies(terrain, others.blocking, others.solid))
@@ -100,15 +111,8 @@ class Drive:
         p, far = p[near], far[near]
         rows: list[NDArray[np.float64]] = []
         for first, second, taken, backwards, limit in self._courses():
-            u, v = (np.array(turn(0, -1 if backwards else 1, f)) for f in (first, second))
-            if first == second:
-                fits = (np.abs(p[:, 0] * u[1] - p[:, 1] * u[0]) <= SLACK) & (p @ u > 0)
-                a, b = far, np.zeros(len(far))
-            else:
-                whole = u[0] * v[1] - u[1] * v[0]
-                a = (p[:, 0] * v[1] - p[:, 1] * v[0]) / whole
-                b = (u[0] * p[:, 1] - u[1] * p[:, 0]) / whole
-                fits = (a > SLACK) & (b > SLACK)
+            u = np.array(turn(0, -1 if backwards else 1, first))
+            a, b, fits = _legs(p, far, u, np.array(turn(0, -1 if backwards else 1, second)))
             long = np.rint(a + b)
             k = np.flatnonzero(fits & (long <= limit * (1 if backwards else road)))
             if len(k):
@@ -239,20 +243,40 @@ class Drive:
         if found and (facing < 0 or facing in found):
             return None
         if found:
-            return Why("K47-5.1.pivot", {"facing": str(facing), "pivots": str(self.gait.pivots)})  # K47-5.1.pivot
+            k = min(found.values())[1]
+            taken = 0 if k < 0 else int(self._table[k, 6])
+            left = 0 if self.gait.turn_first else QUARTER * max(0, self._turns - taken)
+            return Why("K47-5.1.fixed_facing", {"limit": str(left)})  # K47-5.1.fixed_facing
         goal = Point(*map(int, self.terrain.points[place]))
         rows = np.flatnonzero(self._table[:, 0] == place)
-        straight = length(self.at, goal)
-        if straight > self.gait.limit and not len(rows):  # K47-5.1.rate
-            return Why("K47-5.1.rate", {"length": text(straight), "limit": text(self.gait.limit)})
         if not len(rows):
-            return Why("K47-5.1.pivot", {"facing": str(self.gait.facing), "pivots": str(self.gait.pivots)})
+            return self._too_far(goal)
         if not self._clear[rows].any():
             fence = self.terrain.fence_on(self.gait.ground, self.gait.pace, (self.at, goal))
             piece = fence.name if fence else ""
             return Why("K47-5.2.way", {"piece": piece}) if piece else Why("K47-5.1.bodies", {})
         k = int(rows[self._clear[rows]][0])
         return self._why_stand(place, int(self._table[k, 5]))
+
+    def _too_far(self, goal: Point) -> Why:
+        """No course within the rate: the shortest is longer, or there is none with its pivots."""
+        p = np.array([(goal.x - self.at.x, goal.y - self.at.y)], np.float64)
+        far = np.sqrt((p * p).sum(axis=1))
+        best = int(length(self.at, goal))
+        if best <= self.gait.limit:
+            found = [
+                float(a[0] + b[0])
+                for first, second, _, backwards, _ in self._courses()
+                if not backwards
+                for a, b, fits in [_legs(p, far, np.array(turn(0, 1, first)), np.array(turn(0, 1, second)))]
+                if fits[0]
+            ]
+            if not found:
+                if self.gait.turn_first or not self._turns:
+                    return Why("K47-5.1.straight", {})  # K47-5.1.straight
+                return Why("K47-5.1.pivot", {"n": str(self._turns + 1), "limit": str(self._turns)})  # K47-5.1.pivot
+            best = round(min(found))
+        return Why("K47-5.1.rate", {"length": text(best), "limit": text(self.gait.limit)})  # K47-5.1.rate
 
     def _why_stand(self, place: Place, facing: int) -> Why:
         """What keeps the hull from standing on a hex that it could drive to."""
@@ -266,85 +290,16 @@ class Drive:
             return Why("K47-5.2.ground", {"piece": bars[0] if bars else ""})
         if not standing(self.terrain, self._size, key, self._stops, nobody, self._own)[0]:
             return Why("K47-24.5.taken", {})
-        return Why("K47-5.1.separation", {"limit": text(GAP)})
-
-
-def _polygon(points: tuple[Point, ...]) -> shapely.Polygon:
-    return shapely.Polygon([(p.x, p.y) for p in points])
+        hull = hull_corners(Point(*map(int, self.terrain.points[place])), *self._size, facing)
+        near = self.terrain.points[list(self.others.apart)].tolist()
+        gaps = [point_to_hull(Point(x, y), hull) - BASE for x, y in near]
+        gaps += [hull_to_hull(hull, other) for other in self.others.apart_hulls]
+        return Why("K47-5.1.separation", {"gap": text(max(0, min(gaps))), "limit": text(GAP)})
 
 
 def _hex(terrain: Terrain, place: Place) -> shapely.Polygon:
     x, y = map(int, terrain.points[place])
     return shapely.Polygon([(x + dx, y + dy) for dx, dy in HEX])
-
-
-def hulls_at(terrain: Terrain, size: tuple[int, int], keys: Whole) -> Floats:
-    """The corners of a hull on hexes (first column) with facings (second), as `outlines.hull_corners` has them."""
-    shapes = np.array([hull_corners_from(size, f) for f in FACINGS], np.float64)
-    found: Floats = terrain.points[keys[:, 0]].astype(np.float64)[:, None] + shapes[keys[:, 1] // 30 % 12]
-    return found
-
-
-@lru_cache(maxsize=256)
-def hull_corners_from(size: tuple[int, int], facing: int) -> tuple[tuple[int, int], ...]:
-    """The corners of a hull from its middle."""
-    return tuple((p.x, p.y) for p in hull_corners(Point(0, 0), *size, facing))
-
-
-def swept(size: tuple[int, int], start: Floats, end: Floats, facing: Floats) -> NDArray[np.object_]:
-    """The ground that the hull covers on straight legs, a mil narrower all round."""
-    angle = np.radians(facing)
-    u = np.column_stack((np.sin(angle), np.cos(angle)))
-    side = np.column_stack((u[:, 1], -u[:, 0])) * (size[0] / 2 - 1)
-    d = ((end - start) * u).sum(axis=1)[:, None]
-    low, high = np.minimum(d, 0) - size[1] / 2 + 1, np.maximum(d, 0) + size[1] / 2 - 1
-    back, ahead = start + low * u, start + high * u
-    found: NDArray[np.object_] = shapely.polygons(
-        np.stack((ahead - side, ahead + side, back + side, back - side), axis=1)
-    )
-    return found
-
-
-def standing(
-    terrain: Terrain,
-    size: tuple[int, int],
-    keys: Whole,
-    fences: tuple[Fences, ...],
-    others: Others,
-    own: shapely.Geometry | None = None,
-) -> Flags:
-    """On which hexes (first column of `keys`) with which facing (second) a hull may stand.
-
-    Wholly on the table, on no fence but what `own` stands on already, more than an inch from other units. K47-5.1
-    """
-    if not len(keys):
-        return np.zeros(0, np.bool_)
-    corners = hulls_at(terrain, size, keys)
-    wide, deep = (1000 * side for side in terrain.board.inches)
-    found: Flags = np.all((corners >= 0) & (corners <= (wide, deep)), axis=(1, 2))
-    middle = corners.mean(axis=1, keepdims=True)
-    inner = shapely.polygons(middle + (corners - middle) * (1 - 2 / min(size)))
-    for fence in fences:
-        if len(fence.at):
-            shape = fence.shape
-            if own is not None and shapely.intersects(shape, own):
-                shape = shapely.difference(shape, own)
-                shapely.prepare(shape)
-            found &= ~shapely.intersects(shape, inner)
-    shapes = shapely.polygons(corners)
-    for points, limit in ((others.apart, GAP + BASE), ((*others.blocking, *others.taken), BASE - 1)):
-        if points:
-            tree = shapely.STRtree(shapely.points(terrain.points[list(points)].astype(np.float64)))
-            found[_close(shapes, tree, limit)] = False
-    if others.apart_hulls:
-        found[_close(shapes, shapely.STRtree([_polygon(h) for h in others.apart_hulls]), GAP)] = False
-    return found
-
-
-def _close(shapes: NDArray[np.object_], tree: shapely.STRtree, limit: int) -> Places:
-    """Which shapes are at most `limit` mils, to the nearest, from something in a tree."""
-    found: Places = tree.query(shapes, predicate="dwithin", distance=limit + 0.499)[0]
-    return found
 
 
 @lru_cache(maxsize=512)

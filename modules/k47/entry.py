@@ -16,7 +16,8 @@ from app.core.detours import Flags, Ways, Whole
 from app.core.inches import Point, text
 from app.core.state import Place
 from app.core.turns import turn
-from modules.k47.drive import ANY, FACINGS, Course, pivots, standing, swept
+from modules.k47.drive import ANY, Course, pivots
+from modules.k47.footprint import FACINGS, standing, swept
 from modules.k47.formation import Fit, Shape, offsets
 from modules.k47.gait import Gait, Others, Why, axials, bodies, corners, free, lookup
 from modules.k47.terrain import Terrain
@@ -59,7 +60,7 @@ class Entry:
     def __init__(
         self, terrain: Terrain, gait: Gait, count: int, at: Edge, others: Others, shape: Shape, facing: int
     ) -> None:
-        self.terrain, self.gait = terrain, gait
+        self.terrain, self.gait, self._edge = terrain, gait, at
         self._stops = free(terrain, gait.ground, gait.pace, others)
         net = corners(terrain, gait.ground, gait.pace, others.blocking, others.solid)
         starts = spots(terrain, at)
@@ -113,7 +114,7 @@ class Entry:
         if not self._stops[place]:
             return Why("K47-24.5.taken", {})
         if self.lengths[place] < 0:
-            return Why("K47-21.2.entry", {"limit": text(self.gait.limit)})
+            return _beyond(self.terrain, self.gait, self._edge, place)
         return Why("K47-5.1.coherency", {})
 
 
@@ -192,8 +193,18 @@ class DriveOn:
         if place in self.hexes and (facing < 0 or facing in self._facings[place]):
             return None
         if place in self.hexes:
-            return Why("K47-5.1.pivot", {"facing": str(facing), "pivots": str(self.gait.pivots)})
-        return Why("K47-21.2.entry", {"limit": text(self.gait.limit)})
+            return Why("K47-5.1.pivot", {"n": str(pivots(self._edge.inward, facing)), "limit": str(self.gait.pivots)})
+        return _beyond(self.terrain, self.gait, self._edge, place)
+
+
+def _beyond(terrain: Terrain, gait: Gait, at: Edge, place: Place) -> Why:
+    """It is too far from the edge, or nothing leads there. K47-21.2.entry"""
+    return Why("K47-21.2.entry", {"length": text(_depth(terrain, place, at)), "limit": text(gait.limit)})
+
+
+def _depth(terrain: Terrain, place: Place, at: Edge) -> int:
+    x, y = turn(0, 1, at.inward)
+    return round((int(terrain.points[place, 0]) - at.a.x) * x + (int(terrain.points[place, 1]) - at.a.y) * y)
 
 
 @lru_cache(maxsize=256)
@@ -217,9 +228,7 @@ def drive_on(terrain: Terrain, gait: Gait, at: Edge, others: Others = Others()) 
 
 
 def leaves(terrain: Terrain, place: Place, limit: int, at: Edge) -> bool:
-    """Whether a model on a hex is within `limit` mils of an edge, straight towards it. K47-5.1.leaving"""
-    x, y = turn(0, 1, at.inward)
-    dx, dy = int(terrain.points[place, 0]) - at.a.x, int(terrain.points[place, 1]) - at.a.y
+    """Whether a model on a hex is within `limit` mils of an edge, straight towards it. K47-5.1.leave"""
     along = 0 if at.inward in (0, 180) else 1
     low, high = sorted(((at.a.x, at.b.x), (at.a.y, at.b.y))[along])
-    return round(dx * x + dy * y) <= limit and low <= int(terrain.points[place, along]) <= high
+    return _depth(terrain, place, at) <= limit and low <= int(terrain.points[place, along]) <= high

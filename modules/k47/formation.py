@@ -17,7 +17,7 @@ from app.core.detours import Flags, Whole
 from app.core.inches import Point
 from app.core.state import Place
 from app.core.turns import turn
-from modules.k47.drive import standing
+from modules.k47.footprint import standing
 from modules.k47.gait import Gait, Others, Why, axials, free, lookup, rings, spiral
 from modules.k47.reach import Reach, around, nearby
 from modules.k47.terrain import Terrain

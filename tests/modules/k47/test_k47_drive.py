@@ -12,7 +12,8 @@ from app.core.inches import Point, length
 from app.core.outlines import hull_corners, hull_to_hull, point_to_hull, polyline
 from app.core.state import Place
 from app.core.turns import steps_between
-from modules.k47.drive import Drive, drive, pivots, standing
+from modules.k47.drive import Drive, drive, pivots
+from modules.k47.footprint import standing
 from modules.k47.gait import Gait, Others
 from modules.k47.terrain import Terrain
 from tests.modules.k47.grounds import at, ground, piece, square
@@ -111,6 +112,24 @@ def test_a_walker_that_runs_turns_before_it_goes() -> None:
     assert found.why_not(hex_at(OPEN, 38, 31)) is not None
 
 
+def test_why_it_may_not_go_there() -> None:
+    """Straight only, too few pivots, a course that is too long, a facing that is too far. K47-5.1.pivot"""
+    straight = drive(OPEN, TRACKED_RUN, MIDDLE)
+    assert straight.why_not(hex_at(OPEN, 38, 31)) == ("K47-5.1.straight", {})
+    wedge = drive(OPEN, TRACKED, MIDDLE)
+    assert wedge.why_not(hex_at(OPEN, 38, 21)) == ("K47-5.1.pivot", {"n": "2", "limit": "1"})
+    inside = [p for p in OPEN.board.within(MIDDLE, 10) if length(wedge.at, spot(OPEN, p)) <= 9000]
+    ahead = [p for p in inside if spot(OPEN, p).y > wedge.at.y and p not in wedge.hexes]
+    assert len(ahead) > 5
+    for p in ahead:
+        long = wedge.why_not(p)
+        assert long is not None
+        assert long.rule == "K47-5.1.rate"
+        assert float(long.fields["length"]) > 9
+    assert wedge.why_not(hex_at(OPEN, 36, 30), 90) is None
+    assert wedge.why_not(hex_at(OPEN, 36, 30), 120) == ("K47-5.1.fixed_facing", {"limit": "90"})
+
+
 def test_any_number_of_pivots() -> None:
     """What may pivot at will may face any way."""
     found = drive(OPEN, Gait("artillery", "advance", 0, -1, hull=(2000, 2000)), MIDDLE)
@@ -183,7 +202,7 @@ def test_bodies_in_the_way() -> None:
                 assert hull_to_hull(hull, tank) > 1000
     assert drive(OPEN, TRACKED_RUN, MIDDLE, others).why_not(hex_at(OPEN, 36, 34)) == ("K47-5.1.bodies", {})
     near = drive(OPEN, TRACKED_RUN, MIDDLE, others).why_not(hex_at(OPEN, 36, 27.2))
-    assert near == ("K47-5.1.separation", {"limit": "1.000"})
+    assert near == ("K47-5.1.separation", {"gap": "0.500", "limit": "1.000"})
 
 
 def test_jumps_go_over_everything() -> None:
