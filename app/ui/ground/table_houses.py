@@ -10,7 +10,7 @@ from app.ui.ground.palette import pen
 from app.ui.ground.seed import stream
 from app.ui.ground.table_inks import TableInks
 from app.ui.ground.table_letters import centred
-from app.ui.ground.table_pieces import Piece, band, clipped, near
+from app.ui.ground.table_pieces import Piece, band, clipped, depth_inside, near
 from app.ui.ground.table_scale import ACTUAL, UNIT, line_width
 
 WALL = 0.30 * UNIT
@@ -72,9 +72,19 @@ def _build(piece: Piece, gaps: list[QLineF]) -> House:
     inner = piece.path.subtracted(wall)
     boards, seams = _floor(piece)
     openings = [_opening(piece, g) for g in gaps]
-    low = max(piece.points, key=lambda p: p.y())
-    base = piece.rect.center()
-    return House(boards, seams, wall, inner, openings, QPointF(base.x(), max(base.y(), low.y() - 1.05 * UNIT)))
+    return House(boards, seams, wall, inner, openings, _roomy_spot(piece))
+
+
+def _roomy_spot(piece: Piece) -> QPointF:
+    """The southernmost spot in the middle of the floor that is clear of every wall."""
+    rect, middle = piece.rect, piece.rect.center()
+    spots = [
+        QPointF(rect.left() + i * UNIT / 4, rect.top() + j * UNIT / 4)
+        for i in range(round(rect.width() / UNIT * 4))
+        for j in range(round(rect.height() / UNIT * 4))
+    ]
+    clear = [p for p in spots if piece.path.contains(p) and depth_inside(piece.points, p.x(), p.y()) > 0.95 * UNIT]
+    return max(clear, key=lambda p: p.y() - 1.5 * abs(p.x() - middle.x()), default=middle)
 
 
 def _floor(piece: Piece) -> tuple[tuple[list[QPolygonF], ...], list[QLineF]]:

@@ -148,7 +148,7 @@ def _dark() -> TableInks:
         mat=_shades("#353D24", "#3F452A", "#484B2F", "#514E32", "#5A5438"),
         blade_dark=colour("#1D2412", 0.50),
         blade_light=colour("#8B8A5C", 0.24),
-        grid=colour("#0E0D07", 0.34),
+        grid=colour("#0E0D07", 0.26),
         hill=colour("#7A6A40", 0.34),
         hill_line=colour("#B29C63"),
         hill_light=colour("#CDBB84", 0.34),

@@ -4,15 +4,14 @@ from dataclasses import dataclass, field
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPolygonF, QRadialGradient, QTransform
 
 from app.ui.ground.palette import mix, pen
-from app.ui.ground.seed import chance, stream
+from app.ui.ground.seed import stream
 from app.ui.ground.table_inks import Shades, TableInks
 from app.ui.ground.table_mat import speckle
 from app.ui.ground.table_pieces import Piece, clipped, depth_inside, near
 from app.ui.ground.table_scale import ACTUAL, UNIT, line_width
-from app.ui.ground.table_woods import lobed
 
 _LUMPS_FROM = 0.34
 _FINE_FROM = 0.8
@@ -205,8 +204,8 @@ def _draw_crater(painter: QPainter, zoom: float, piece: Piece, ink: TableInks) -
     bowl = QRadialGradient(QPointF(middle.x() + 0.20 * r, middle.y() + 0.24 * r), 0.92 * r)
     for at, shade in ((0.0, ink.earth[2]), (0.35, ink.earth[1]), (0.85, ink.earth[0]), (1.0, ink.earth[0])):
         bowl.setColorAt(at, shade)
-    lip = lobed(middle.x(), middle.y(), 0.70 * r, 5, 0.10, 6.3 * chance(piece.key, 17))
+    about = QTransform().translate(middle.x(), middle.y()).scale(0.62, 0.60).translate(-middle.x(), -middle.y())
     painter.setPen(pen(mix(ink.earth[0], ink.earth[1], 0.5), line_width(0.8, zoom)))
     painter.setBrush(bowl)
-    painter.drawPolygon(lip)
+    painter.drawPath(about.map(piece.path))
     painter.strokePath(piece.path, pen(ink.earth_line, line_width(1.2, zoom)))

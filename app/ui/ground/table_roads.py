@@ -59,7 +59,7 @@ def _surface(way: Piece, others: list[Piece]) -> Surface:
     gauge = min(0.46 * half, 0.85 * UNIT)
     if chain(way.points).length() > 2.5 * way.width:
         found.ruts = [chain(beside(way.points, offset)) for offset in (-gauge, gauge)]
-    else:
+    elif way.data.kind == "road":
         found.paving = _pave(way)
         return found
     for offset in (-0.88 * half, 0.88 * half):
@@ -170,9 +170,9 @@ def _over_water(bridge: Piece, waters: list[Piece]) -> list[QLineF]:
 def draw_fords(painter: QPainter, rect: QRectF, zoom: float, crossings: Crossings, ink: TableInks) -> None:
     """Shallow water over gravel, stones breaking the surface."""
     for ford in near(crossings.fords, rect):
-        painter.fillPath(ford.path, mix(ink.road, ink.bank, 0.40))
+        painter.fillPath(ford.path, mix(ink.track, ink.mat[2], 0.30))
         draw_flock(painter, ford.path, 1.4, ink)
-        painter.fillPath(crossings.shallows[ford.key], mix(ink.water[2], ink.bank, 0.22))
+        painter.fillPath(crossings.shallows[ford.key], mix(ink.water[2], ink.track, 0.22))
         rng = stream(ford.key, 4)
         spots: tuple[list[Spot], list[Spot], list[Spot]] = ([], [], [])
         for n in range(round(ford.rect.width() * ford.rect.height() / UNIT**2 * 7)):
@@ -245,12 +245,4 @@ def _draw_planks(painter: QPainter, zoom: float, bridge: Piece, rail: QLineF, in
     seam.setAlphaF(0.55)
     painter.setPen(pen(seam, line_width(0.9, zoom)))
     painter.drawLines(seams)
-    worn = QColor(ink.road_shades[1])
-    worn.setAlphaF(0.35)
-    middle = bridge.rect.center()
-    for side in (-1, 1):
-        dx, dy = normal.dx() * 0.85 * UNIT * side, normal.dy() * 0.85 * UNIT * side
-        half = QPointF(rail.dx() / 2, rail.dy() / 2)
-        painter.setPen(pen(worn, 0.5 * UNIT))
-        painter.drawLine(QLineF(middle + QPointF(dx, dy) - half, middle + QPointF(dx, dy) + half))
     painter.restore()

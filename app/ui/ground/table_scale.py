@@ -2,36 +2,26 @@
 
 from PySide6.QtCore import QPointF, QRectF
 
-from app.core.board import Board
-from app.core.inches import INCH, Point, to_grid
-from app.ui.geometry import ROW, Geometry
+from app.core.inches import INCH as MILS
+from app.core.inches import Point, to_grid
+from app.ui.geometry import INCH, ROW, Geometry
 
 UNIT = ROW
 """Scene units of an inch."""
 
-ACTUAL = 25.0 / ROW
-"""The zoom that counts as 100 % on a table: 25 pixels an inch."""
+ACTUAL = INCH / ROW
+"""The zoom that counts as 100 % on a table (see `Geometry.full`)."""
 
 
 def scene_point(geometry: Geometry, x: float, y: float) -> QPointF:
     """The scene point of inches east and north of the table's south-west corner."""
-    return geometry.point(*to_grid(geometry.board, Point(round(x * INCH), round(y * INCH))))
+    return geometry.point(*to_grid(geometry.board, Point(round(x * MILS), round(y * MILS))))
 
 
 def table_rect(geometry: Geometry) -> QRectF:
     """The table itself in the scene."""
     width, depth = geometry.board.inches
     return QRectF(scene_point(geometry, 0, depth), scene_point(geometry, width, 0))
-
-
-def is_table(board: Board) -> bool:
-    """Whether a board is a table measured in inches."""
-    return board.inches != (0, 0)
-
-
-def actual_zoom(board: Board) -> float:
-    """The zoom that counts as 100 % on a board."""
-    return ACTUAL if is_table(board) else 1.0
 
 
 def line_width(pixels: float, zoom: float) -> float:

@@ -22,7 +22,7 @@ REACH = 0.45 * UNIT
 class Marsh:
     """Pools and reeds of a marsh."""
 
-    pools: list[QPainterPath] = field(default_factory=list)
+    pools: QPainterPath = field(default_factory=QPainterPath)
     reeds: tuple[list[QLineF], list[QLineF], list[QLineF]] = field(default_factory=lambda: ([], [], []))
 
 
@@ -82,7 +82,7 @@ def _marsh(piece: Piece) -> Marsh:
             continue
         pool = QPainterPath()
         pool.addEllipse(QPointF(x, y), r, r * (0.45 + 0.2 * rng.random()))
-        found.pools.append(pool)
+        found.pools = found.pools.united(pool)
     for _ in range(round(area * 5)):
         x, y = rect.left() + rng.random() * rect.width(), rect.top() + rng.random() * rect.height()
         if not piece.path.contains(QPointF(x, y)) or depth_inside(piece.points, x, y) < 0.22 * UNIT:
@@ -101,13 +101,11 @@ def draw_marshes(painter: QPainter, rect: QRectF, zoom: float, waters: Waters, i
         marsh = waters.marsh(piece)
         painter.fillPath(piece.path, ink.marsh)
         pool = mix(ink.water[1], ink.marsh, 0.45)
-        for shape in marsh.pools:
-            painter.fillPath(shape, pool)
+        painter.fillPath(marsh.pools, pool)
         if zoom >= _RIPPLES_FROM * ACTUAL:
             glint = QColor(ink.water[3])
             glint.setAlphaF(0.35)
-            for shape in marsh.pools:
-                painter.strokePath(shape, pen(glint, line_width(0.8, zoom)))
+            painter.strokePath(marsh.pools, pen(glint, line_width(0.8, zoom)))
         if zoom >= _REEDS_FROM * ACTUAL:
             for shade, strokes in zip(ink.reeds, marsh.reeds, strict=True):
                 painter.setPen(pen(shade, line_width(1.1, zoom)))
@@ -133,8 +131,9 @@ def draw_waters(painter: QPainter, rect: QRectF, zoom: float, waters: Waters, in
 def _draw_stream(painter: QPainter, zoom: float, water: Piece, ink: TableInks) -> None:
     painter.fillPath(water.path, ink.water[1])
     light = QColor(ink.water[2])
-    light.setAlphaF(0.75)
-    painter.strokePath(water.line, pen(light, water.width * 0.45))
+    light.setAlphaF(0.26)
+    for share in (0.72, 0.50, 0.28):
+        painter.strokePath(water.line, pen(light, water.width * share))
     if zoom < _RIPPLES_FROM * ACTUAL:
         return
     glint = QColor(ink.water[3])
