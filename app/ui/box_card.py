@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from app.core.scene import Box, Token
 from app.ui import theme
 from app.ui.rich_text import plain
+from app.ui.token_picture import Squad
 from app.ui.tray_pieces import ARROWS, CELL, TrayBacks, TrayCounter, TrayPiece, TraySlot
 from app.ui.wrapping import Wrapping
 
@@ -77,7 +78,7 @@ class BoxCard(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, box: Box, tokens: Sequence[Token], parent: QWidget | None = None) -> None:
+    def __init__(self, box: Box, tokens: Sequence[Token | Squad], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.box, self.tokens = box, tuple(tokens)
         self.place = box.place

@@ -11,6 +11,7 @@ from app.core.state import NOWHERE
 from app.play.nouns import Noun
 from app.ui import theme
 from app.ui.box_card import BoxCard, Marked
+from app.ui.token_picture import Squad, squads
 from app.ui.tray_pieces import TrayCounter, TrayPiece
 
 GAP = 8
@@ -74,8 +75,8 @@ class BoxTray(QWidget):
 
         True where something else lies in them than before.
         """
-        inside: dict[int, list[Token]] = {box.place: [] for box in scene.boxes if box.place != NOWHERE}
-        for token in scene.tokens:
+        inside: dict[int, list[Token | Squad]] = {box.place: [] for box in scene.boxes if box.place != NOWHERE}
+        for token in (*scene.tokens, *squads(scene).values()):
             if token.place in inside:
                 inside[token.place].append(token)
         changed = self._fill([(box, tuple(inside.get(box.place, ()))) for box in scene.boxes])
@@ -90,7 +91,7 @@ class BoxTray(QWidget):
         for card in self.cards.values():
             card.mark(*self._marks)
 
-    def _fill(self, boxes: list[tuple[Box, tuple[Token, ...]]], anew: bool = False) -> bool:
+    def _fill(self, boxes: list[tuple[Box, tuple[Token | Squad, ...]]], anew: bool = False) -> bool:
         """Show these boxes; a box in which nothing changed stays as it is, and what had the focus keeps it."""
         if not anew and boxes == [(card.box, card.tokens) for card in self.cards.values()]:
             return False
@@ -120,7 +121,7 @@ class BoxTray(QWidget):
         card.setParent(None)
         card.deleteLater()
 
-    def _card(self, box: Box, tokens: tuple[Token, ...]) -> BoxCard:
+    def _card(self, box: Box, tokens: tuple[Token | Squad, ...]) -> BoxCard:
         card = BoxCard(box, tokens, self)
         place = box.place
         if place != NOWHERE:

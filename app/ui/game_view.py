@@ -17,6 +17,7 @@ from app.ui.bridge import Bridge
 from app.ui.commands import RAIL, WIDE_RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following
+from app.ui.inch_pointer import InchPointer
 from app.ui.log_rows import LogRows
 from app.ui.map_area import MapArea
 from app.ui.map_tools import MapTools
@@ -86,7 +87,7 @@ class GameView(QWidget):
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setObjectName("table-split")
         self._said = QTimer(self, singleShot=True, interval=SAID)
-        self._said.timeout.connect(self._show_place)
+        self._said.timeout.connect(self.show_place)
         self.following = Following(self.map)
         self._node = -1
         self._viewer: Viewer = SPECTATOR
@@ -100,6 +101,7 @@ class GameView(QWidget):
         self.tray = TableTray(self)
         self.briefing = TableBriefing(self)
         self.own_look = OwnLook(self)
+        self.inch_pointer = InchPointer(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
         self._lay_out()
@@ -145,7 +147,7 @@ class GameView(QWidget):
         self.map.hovered.connect(self._hovered)
         self.map.cursor_moved.connect(self._cursor_moved)
         self.map.context_requested.connect(self._context)
-        self.map.zoomed.connect(self.status.set_zoom)
+        self.map.zoomed.connect(lambda zoom: self.status.set_zoom(zoom / self.map.full))
         self.tools.changed.connect(self._show_tools)
         self.tools.said.connect(self.say)
         self.tools.switched.connect(self.looks.switched)
@@ -168,7 +170,7 @@ class GameView(QWidget):
         self.dock.set_game(session)
         self.panels.show_options()
         self.panels.show_saved()
-        self.status.set_zoom(self.map.zoom)
+        self.status.set_zoom(self.map.zoom / self.map.full)
         self._changed(self.bridge.node.id, animate=False)
         self.looks.first_look()
         for id in ("select", "minimap", "scale_bar", "dock"):
@@ -239,6 +241,8 @@ class GameView(QWidget):
         self.reaching = bool(drawn)
         self.counted = any(o.costs for o in (*self.scene.overlays, *offers) if o.kind == "reach")
         offers = tuple(o for o in offers if o.kind != "offer" or o.units or not drawn.issuperset(o.places))
+        if any(region.kind == "reach" for region in self.scene.regions):
+            offers = tuple(o for o in offers if o.kind != "reach" and (o.kind != "offer" or o.units))
         shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *offers))
         self.map_area.show_scene(shown, animate, self.tray.words())
 
@@ -367,7 +371,7 @@ class GameView(QWidget):
 
     def _hovered(self, place: int, unit: int) -> None:
         self.tools.hover(place, unit)
-        self._show_place()
+        self.show_place()
         if place != NOWHERE and self.bridge.session.module.board(self.bridge.state).is_hex(place):
             self.panels.place, self.panels.unit = place, unit
         if not self._look.isActive():
@@ -390,16 +394,18 @@ class GameView(QWidget):
         self.status.set_place(text)
         self._said.start()
 
-    def _show_place(self) -> None:
+    def show_place(self) -> None:
+        """What lies under the pointer or the hex cursor, in the status line, unless a sentence stands there."""
         if not self._said.isActive():
             place = self.tools.place if self.tools.place != NOWHERE else self.map.cursor_place
-            self.status.set_place(self.place_line(place))
+            self.status.set_place(self.tools.exactly(self.place_line(place)))
 
     # Panels.
 
     def _show_tools(self) -> None:
         self.map.set_tool_overlays(self.tools.overlays)
         self.map.set_sights(self.tools.sights)
+        self.map.set_measures(self.tools.measures)
         self.panels.show_task()
 
     # Settings and size.

@@ -7,11 +7,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.board import Board
 from app.core.card import Block, Card, Fact, Note
+from app.core.inches import centre, grid_point, length, place_at
+from app.core.inches import text as inches
 from app.core.module import Reach, Sight
-from app.core.scene import Area, Overlay
+from app.core.scene import Area, Measure, Overlay
 from app.core.state import NOWHERE
 from app.ui.area_overlays import PREFIX, AreaOverlays, Sign, signs
 from app.ui.bridge import Bridge
+from app.ui.inch_ruler import InchRuler, Mark, place_words
 from app.ui.tool_cards import distance_words, label, points, sight_card
 
 Pointer = Literal["select", "sight", "fan", "ruler"]
@@ -30,7 +33,8 @@ class MapTools(QObject):
     """What the tools add to the map. `changed`: overlays, sights or card are others. `said`: a sentence for the status line.
     `switched(name, on)`: a tool or an overlay was taken up or off by itself; a game's own area is named after `PREFIX`.
 
-    `overlays`, `sights` and `card` are what the map and the task panel show; `selected` is the unit of interest.
+    `overlays`, `sights`, `measures` and `card` are what the map and the task panel show; `selected` is the unit of interest.
+    `inch`: the ruler of a table measured in inches.
     """
 
     changed = Signal()
@@ -51,6 +55,8 @@ class MapTools(QObject):
         self.carried: tuple[Overlay, ...] = ()
         self.overlays: tuple[Overlay, ...] = ()
         self.sights: tuple[tuple[int, int, Sight], ...] = ()
+        self.measures: tuple[Measure, ...] = ()
+        self.inch = InchRuler(self.board)
         self.card: Card | None = None
         self._reach: tuple[int, int, Reach | None] = (-1, -1, None)
         self._threat: tuple[int, int, dict[int, str]] = (-1, -1, {})
@@ -73,6 +79,7 @@ class MapTools(QObject):
         assert name in ("select", "sight", "fan", "ruler")
         self.pointer = name  # type: ignore[assignment]
         self.anchor = self.end = NOWHERE
+        self.inch.clear()
         self._fan.stop()
         self._seen, self._blind, self._todo = [], [], []
         self._lay("fan", False)
@@ -139,13 +146,29 @@ class MapTools(QObject):
         self.place, self.unit = place, unit
         self.refresh()
 
+    @property
+    def inching(self) -> bool:
+        """Whether the ruler is in hand on a table measured in inches."""
+        return self.pointer == "ruler" and any(self.board.inches)
+
+    def point(self, mark: Mark | None) -> None:
+        """The pointer is exactly there, on a table measured in inches; None: it left the map."""
+        if mark != self.inch.pointer:
+            self.inch.pointer = mark
+            if self.inching and (self.inch.marks or self.inch.starts):
+                self.refresh()
+
     def click(self, place: int, unit: int) -> bool:
         """A click with the tool in hand; False when it is for the game."""
         if self.pointer == "select":
             return False
         if place == NOWHERE or not self.board.is_hex(place):
             return True
-        if self.pointer == "fan":
+        if self.inching:
+            if self.inch.pointer is None or place_at(self.board, self.inch.pointer.at) != place:
+                self.inch.pointer = Mark(centre(self.board, place))
+            self.inch.set_mark()
+        elif self.pointer == "fan":
             self._lay("fan", True)
             self._start_fan(place)
         elif self.anchor == NOWHERE or self.end != NOWHERE:
@@ -157,6 +180,9 @@ class MapTools(QObject):
 
     def back(self) -> bool:
         """One step back: let the end go, then the tool. False when there was nothing to let go."""
+        if self.inching and self.inch.clear():
+            self.refresh()
+            return True
         if self.end != NOWHERE or self.anchor != NOWHERE:
             self.anchor = self.end = NOWHERE
             self.refresh()
@@ -181,7 +207,7 @@ class MapTools(QObject):
     def refresh(self) -> None:
         """Compute everything again for the state shown."""
         overlays: list[Overlay] = []
-        self.sights, self.card = (), None
+        self.sights, self.measures, self.card = (), (), None
         if "reach" in self.areas:
             overlays += self._reach_overlays()
         elif self._may_go():
@@ -194,6 +220,9 @@ class MapTools(QObject):
             overlays += own.overlays
         if self.pointer == "sight":
             self._show_sight()
+        elif self.inching:
+            self.inch.starts = self._models()
+            self.measures, self.card = self.inch.measures(), self.inch.card()
         elif self.pointer == "ruler":
             overlays += self._ruler_overlays()
         elif self.pointer == "fan":
@@ -302,6 +331,24 @@ class MapTools(QObject):
             return ""
         name: str = self.bridge.session.module.roster(self.bridge.state, self.selected).name
         return name
+
+    def exactly(self, line: str) -> str:
+        """A line on a place after where in inches the pointer is, and before how far from the selected unit that is."""
+        here = self.inch.pointer
+        if here is None or self.place == NOWHERE or not any(self.board.inches):
+            return line
+        words = [place_words(here.at), line]
+        models = self._models() if self.selected >= 0 and self.selected != self.unit else ()
+        if models:
+            name = self.bridge.session.module.roster(self.bridge.state, self.selected).name
+            near = min(length(model.at, here.at) for model in models)
+            words.append(self.tr("{length} in from {unit}").format(length=inches(near), unit=name))
+        return " · ".join(filter(None, words))
+
+    def _models(self) -> tuple[Mark, ...]:
+        """The models of the selected unit, to measure from the nearest."""
+        own = (f for f in self.bridge.scene().figures if f.unit == self.selected)
+        return tuple(Mark(grid_point(self.board, *f.at), f.name) for f in own if self.board.is_hex(f.place))
 
     def legend(self) -> tuple[Sign, ...]:
         """What the tools have laid on the map, in words."""

@@ -35,7 +35,8 @@ class MapView(ZoomView):
     """The map of one board. Places and units in its signals are -1 where there is none.
 
     `lifts(place, unit, point)`: asked when a counter is dragged; if it answers True, `carried(point)` and `dropped(point)`
-    follow, points on the screen.
+    follow, points on the screen. `pointed(point)`: the pointer is exactly there in the scene, None: it left; only on tables
+    measured in inches.
     """
 
     clicked = Signal(int, int, Qt.KeyboardModifier)
@@ -43,6 +44,7 @@ class MapView(ZoomView):
     hovered = Signal(int, int)
     context_requested = Signal(int, int, QPoint)
     cursor_moved = Signal(int)
+    pointed = Signal(object)
     carried = Signal(QPoint)
     dropped = Signal(QPoint)
 
@@ -201,6 +203,7 @@ class MapView(ZoomView):
         """Notice the pointer's leave."""
         if event.type() == QEvent.Type.Leave:
             self._hover(NOWHERE, -1)
+            self._point(None)
         return super().viewportEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -212,7 +215,7 @@ class MapView(ZoomView):
         self.frame.setGeometry(self.rect())
         if self.map is not None:
             board = self.map.board
-            self.scale_bar.set_scale(board.hex_yards, self.zoom, board.hex_km)
+            self.scale_bar.set_scale(board.hex_yards, self.zoom, board.hex_km, any(board.inches))
             self.scale_bar.move(theme.px(10), self.height() - self.scale_bar.height() - theme.px(10))
 
     # The pointer.
@@ -252,6 +255,7 @@ class MapView(ZoomView):
                 self._lifted, self._press = True, None
         else:
             self._hover(*self.place_and_unit(event.position()))
+            self._point(event.position())
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -263,8 +267,8 @@ class MapView(ZoomView):
             self.dropped.emit(event.globalPosition().toPoint())
         elif self._press is not None and event.button() == Qt.MouseButton.LeftButton:
             place, unit = self.place_and_unit(QPointF(self._press))
-            self._press = None
-            self._click(place, unit, event.modifiers())
+            at, self._press = QPointF(self._press), None
+            self._click(place, unit, event.modifiers(), at)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -273,7 +277,7 @@ class MapView(ZoomView):
             self.double_clicked.emit(*self.place_and_unit(event.position()))
         event.accept()
 
-    def _click(self, place: int, unit: int, modifiers: Qt.KeyboardModifier) -> None:
+    def _click(self, place: int, unit: int, modifiers: Qt.KeyboardModifier, at: QPointF | None = None) -> None:
         if self.map is None:
             return
         if self.map.fan_place not in (NOWHERE, place) or unit < 0:
@@ -282,7 +286,14 @@ class MapView(ZoomView):
             self.map.fan(place)
         if place != NOWHERE:
             self._set_cursor_place(place)
+        if at is not None:
+            self._point(at)
         self.clicked.emit(place, unit, modifiers)
+
+    def _point(self, at: QPointF | None) -> None:
+        """Tell where exactly the pointer is, where that counts."""
+        if self.map is not None and any(self.map.board.inches):
+            self.pointed.emit(None if at is None else self.scene_point(at))
 
     def point_at(self, at: QPointF | None) -> None:
         """Point at what lies under a point of the viewport, or at nothing, as the pointer would."""

@@ -15,6 +15,7 @@ from app.ui.palette import Style
 _SIZE = (132, 122)
 _INSET = 6
 _BLOCK = 4.0
+_DOT = 3.4
 _FRAME = 1.6
 _FOCUS = 2.4
 _LEAST_FRAME = 7.0
@@ -41,6 +42,7 @@ class Minimap(QWidget):
         self._geometry: Geometry | None = None
         self._bounds = QRectF()
         self._blocks: list[tuple[QPointF, Style]] = []
+        self._models: list[tuple[QPointF, Style]] = []
         self._shown = QRectF()
         self._ground: QImage | None = None
         self._glance: QImage | None = None
@@ -60,17 +62,20 @@ class Minimap(QWidget):
         self._board = board
         self._geometry = Geometry(board) if board is not None else None
         self._bounds = ground_for(board).bounds if board is not None else QRectF()
-        self._blocks, self._shown, self._ground, self._glance = [], QRectF(), None, None
+        self._blocks, self._models = [], []
+        self._shown, self._ground, self._glance = QRectF(), None, None
         self.update()
 
     def show_scene(self, scene: Scene) -> None:
-        """Show where counters are: one block a hex, in the colours of the uppermost."""
+        """Show where counters are, one block a hex in the colours of the uppermost, and models, one dot each."""
         if self._geometry is None or self._board is None:
             return
         tops = {t.place: t.face.style for t in scene.tokens if self._board.is_hex(t.place)}
         blocks = [(self._geometry.centre(place), theme.style(style)) for place, style in tops.items()]
-        if blocks != self._blocks:
-            self._blocks, self._glance = blocks, None
+        standing = [f for f in scene.figures if self._board.is_hex(f.place)]
+        models = [(self._geometry.point(*f.at), theme.style(f.style)) for f in standing]
+        if (blocks, models) != (self._blocks, self._models):
+            self._blocks, self._models, self._glance = blocks, models, None
             self.update()
 
     def set_view(self, shown: QRectF) -> None:
@@ -206,7 +211,10 @@ class Minimap(QWidget):
         return self._ground
 
     def _paint_blocks(self, painter: QPainter) -> None:
-        """Rims first, so that neighbours do not hide each other; on a dark board a dark block has a light one."""
+        """Rims first, so that neighbours do not hide each other; on a dark board a dark block has a light one.
+
+        Models are dots, dark ones with a light rim and light ones with a dark one.
+        """
         side, scale, corner = theme.px(_BLOCK), self._scale(), self._to_widget(QPointF(0, 0))
         drawn = []
         for centre, style in self._blocks:
@@ -218,6 +226,14 @@ class Minimap(QWidget):
             painter.fillRect(box.adjusted(-1, -1, 1, 1), rim_color)
         for box, base, _ in drawn:
             painter.fillRect(box, base)
+        r = theme.px(_DOT) / 2
+        for grow, part in ((0.7, "edge"), (0.0, "face")):
+            for centre, style in self._models:
+                dark = QColor(style.box).lightnessF() < DARK
+                edge = style.box_ink if dark else style.edge
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(edge if part == "edge" else style.box))
+                painter.drawEllipse(centre * scale + corner, r + grow, r + grow)
 
     def _paint_frame(self, painter: QPainter) -> None:
         box = self.frame()

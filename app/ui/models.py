@@ -10,8 +10,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from app.core.scene import Figure, Measure, Plate, Scene
-from app.ui import figures, label_places, plate_faces, theme
+from app.ui import figures, label_layout, plate_faces, theme
 from app.ui.geometry import ROW, Geometry
+from app.ui.label_places import Spot
 from app.ui.map_items import Marks
 from app.ui.motion import March
 from app.ui.plate_faces import Form
@@ -19,12 +20,6 @@ from app.ui.strokes import Canvas, pen
 
 if TYPE_CHECKING:
     from app.ui.map_scene import MapScene
-
-FULL_FROM, LINE_FROM, DIE_FROM = 0.68, 0.40, 0.26
-"""Shares of 100 % from which labels tell all, a line, or their die alone; below that there are none."""
-
-SMALLEST, LARGEST = 0.84, 1.7
-"""Shares of 100 % beyond which labels keep their size on the screen."""
 
 LEAST = 7.0
 """Pixels around the middle of a model in which it is hit however small it is."""
@@ -112,7 +107,7 @@ class Models:
         self._standing: dict[int, list[Figure]] = {}
         self._middles: dict[tuple[float, float], Figure] = {}
         self._stale: set[Key] = set()
-        self._spots: dict[int, label_places.Spot] = {}
+        self._spots: dict[int, Spot] = {}
         self._frames: Mapping[int, str] = {}
         self._measures: Sequence[Measure] = ()
         self._hidden = False
@@ -162,7 +157,7 @@ class Models:
             item.setPos(home)
             if animate and start != home:
                 points = [start, *self._way(now, figure, start), home]
-                length = round(sum(_span(a, b) for a, b in pairwise(points)) / ROW)
+                length = round(sum(label_layout.span(a, b) for a, b in pairwise(points)) / ROW)
                 moves.marches.append((March(item, points), max(1, length)))
                 item.setPos(start)
 
@@ -171,7 +166,10 @@ class Models:
         for measure in (*self._measures, *now.measures):
             if measure.kind == "path" and len(measure.points) > 2:
                 points = [self.table.geometry.point(*at) for at in measure.points]
-                if _span(points[0], start) < 1.0 and _span(points[-1], self.middle(figure)) < 1.0:
+                if (
+                    label_layout.span(points[0], start) < 1.0
+                    and label_layout.span(points[-1], self.middle(figure)) < 1.0
+                ):
                     return points[1:-1]
         return []
 
@@ -204,11 +202,7 @@ class Models:
         return self.table.zoom / self.table.geometry.full
 
     def _form(self, unit: int) -> Form | None:
-        level = self.level
-        detail = "full" if level >= FULL_FROM else "line" if level >= LINE_FROM else "die"
-        if level < DIE_FROM:
-            return None
-        return Form(detail, self._frames.get(unit, ""), round(min(max(level, SMALLEST), LARGEST), 3))
+        return label_layout.form(self.level, self._frames.get(unit, ""))
 
     def _show_labels(self, now: Scene, moves: Movement, animate: bool) -> None:
         old = self.plates
@@ -255,50 +249,21 @@ class Models:
 
     def place_labels(self) -> None:
         """Put every label where it has room, on the side it had if that is as good."""
-        zoom, wants = self.table.zoom, []
-        own: dict[int, list[tuple[float, float, float, float]]] = {}
-        for unit, members in self.units.items():
-            own[unit] = [self._box(figure) for figure in members]
+        shown = {}
         for unit, plate in self.plates.items():
             form = self._form(unit)
             if form is not None and self.labels[unit].isVisible():
-                label, before = plate_faces.laid(plate, form), self._spots.get(unit)
-                size = (label.width / zoom, label.height / zoom)
-                wants.append(
-                    label_places.Want(unit, *size, label_places.boxes(own[unit]), before.side if before else -1)
-                )
-        if not wants:
-            self._spots = {}
-            self.leaders.set_ties([])
-            return
-        everyone = label_places.boxes([*(box for boxes in own.values() for box in boxes), *self.table.drawn.boxes()])
-        bounds = self.table.geometry.bounds
-        edge = label_places.boxes([(bounds.left(), bounds.top(), bounds.right(), bounds.bottom())])
-        lines = label_places.boxes(list(self.line_boxes(self._measures)))
-        self._spots = label_places.placed(wants, everyone, lines, edge, ROW)
+                shown[unit] = (plate, form)
+        table, others = self.table, self.table.drawn.boxes()
+        self._spots = label_layout.laid_out(
+            table.geometry, table.zoom, self.units, shown, self._measures, others, self._spots
+        )
         ties = []
-        for want in wants:
-            spot = self._spots[want.unit]
-            self.labels[want.unit].setPos(spot.box[0], spot.box[1])
+        for unit, spot in self._spots.items():
+            self.labels[unit].setPos(spot.box[0], spot.box[1])
             if spot.tied >= 0:
-                ties.append(
-                    _tie(spot.box, self.units[want.unit][spot.tied], self.middle(self.units[want.unit][spot.tied]))
-                )
+                ties.append(label_layout.tie(spot, self.middle(self.units[unit][spot.tied])))
         self.leaders.set_ties(ties)
-
-    def _box(self, figure: Figure) -> tuple[float, float, float, float]:
-        at, box = self.middle(figure), figures.extent(figures.look(figure), ROW)
-        return at.x() + box.left(), at.y() + box.top(), at.x() + box.right(), at.y() + box.bottom()
-
-    def line_boxes(self, measures: Sequence[Measure]) -> Iterator[tuple[float, float, float, float]]:
-        """Small boxes along measured lines, an inch apart: left, top, right, bottom."""
-        for measure in measures:
-            points = [self.table.geometry.point(*at) for at in measure.points]
-            for a, b in pairwise(points):
-                steps = max(1, round(_span(a, b) / ROW))
-                for i in range(steps + 1):
-                    at = a + (b - a) * (i / steps)
-                    yield at.x() - 4, at.y() - 4, at.x() + 4, at.y() + 4
 
     def set_frames(self, frames: Mapping[int, str]) -> None:
         """Frame the labels of units: accent for what is chosen, danger for targets."""
@@ -367,7 +332,10 @@ class Models:
 
     def covers(self) -> list[QRectF]:
         """What models and labels cover, in scene units."""
-        found = [QRectF(a, b, c - a, d - b) for a, b, c, d in (self._box(f) for f in self.figures.values())]
+        found = [
+            QRectF(a, b, c - a, d - b)
+            for a, b, c, d in (label_layout.box_of(f, self.table.geometry) for f in self.figures.values())
+        ]
         return found + [QRectF(a, b, c - a, d - b) for a, b, c, d in (s.box for s in self._spots.values())]
 
     # Zoom, theme, peek.
@@ -395,14 +363,3 @@ class Models:
         self._hidden = hidden
         for item in (*self.items.values(), *self.labels.values(), self.leaders):
             item.setOpacity(0.0 if hidden else 1.0)
-
-
-def _span(a: QPointF, b: QPointF) -> float:
-    return hypot(b.x() - a.x(), b.y() - a.y())
-
-
-def _tie(box: tuple[float, float, float, float], figure: Figure, middle: QPointF) -> tuple[QPointF, QPointF]:
-    """From the nearest point of a label to the edge of a model."""
-    start = QPointF(min(max(middle.x(), box[0]), box[2]), min(max(middle.y(), box[1]), box[3]))
-    span = _span(start, middle) or 1.0
-    return start, middle + (start - middle) * (figures.RADIUS * ROW / span)

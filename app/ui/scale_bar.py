@@ -1,4 +1,4 @@
-"""The scale of the map: a bar with yards or kilometres at its lower left, and the frame that says the map shows another time."""
+"""The scale of the map: a bar with yards, kilometres or inches at its lower left, and the frame that says the map shows another time."""
 
 from math import sqrt
 
@@ -18,6 +18,15 @@ SHARE = 0.3
 
 STEPS = (1, 2, 5)
 
+INCHES = (4, 12, 24, 48)
+"""Lengths of the bar in inches: figures that players measure by, and their quarters."""
+
+
+def inch_length(zoom: float, widest: float) -> int:
+    """The longest of `INCHES` that fits into `widest` pixels at a zoom."""
+    fits = [n for n in INCHES if n * sqrt(3) * R * zoom <= widest]
+    return fits[-1] if fits else INCHES[0]
+
 
 def round_length(hex_length: int, zoom: float, widest: float) -> int:
     """The longest round number of yards or kilometres, in quarters, that fits into `widest` pixels at a zoom.
@@ -33,20 +42,21 @@ def round_length(hex_length: int, zoom: float, widest: float) -> int:
 
 
 class ScaleBar(QWidget):
-    """A bar of four parts with its length in yards or kilometres."""
+    """A bar of four parts with its length in yards, kilometres or inches."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.hex_length = 0
-        self.kilometres = False
+        self.kilometres = self.inches = False
         self.zoom = 1.0
         self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.signals.changed.connect(self._redraw)
 
-    def set_scale(self, hex_yards: int, zoom: float, hex_km: int = 0) -> None:
-        """Show the scale of a board at a zoom: in yards, or in kilometres where a hex is given in these."""
-        self.hex_length, self.kilometres, self.zoom = hex_yards or hex_km, not hex_yards, zoom
+    def set_scale(self, hex_yards: int, zoom: float, hex_km: int = 0, inches: bool = False) -> None:
+        """Show the scale of a board at a zoom: in yards, or in kilometres or inches where a hex is given in these."""
+        self.hex_length, self.kilometres, self.zoom = hex_yards or hex_km or int(inches), not hex_yards, zoom
+        self.inches = inches
         self.resize(self.sizeHint())
         self._redraw()
 
@@ -57,7 +67,8 @@ class ScaleBar(QWidget):
     def _length(self) -> tuple[int, float]:
         above = self.parentWidget()
         most = min(theme.px(WIDEST), SHARE * above.width()) if above is not None else theme.px(WIDEST)
-        units = round_length(self.hex_length, self.zoom, max(most, self._least() / 2))
+        room = max(most, self._least() / 2)
+        units = inch_length(self.zoom, room) if self.inches else round_length(self.hex_length, self.zoom, room)
         return units, units * sqrt(3) * R * self.zoom / self.hex_length
 
     def _least(self) -> float:
@@ -73,6 +84,8 @@ class ScaleBar(QWidget):
         return QSize(round(wide) + theme.px(30), theme.px(44))
 
     def _note(self) -> str:
+        if self.inches:
+            return self.tr("inches · one hex is one inch")
         note = self.tr("km · one hex is {n}") if self.kilometres else self.tr("yards · one hex is {n}")
         return note.format(n=self.hex_length)
 

@@ -57,18 +57,18 @@ class TableLooks(QObject):
     def first_look(self) -> None:
         """Show the whole board, or where the play is if that would be too small to read."""
         view = self.view
-        if view.map.fitting() >= FIRST_ZOOM:
+        if view.map.fitting() >= FIRST_ZOOM * view.map.full:
             view.map.fit()
             return
         board = view.bridge.session.module.board(view.bridge.state)
         side = view.bridge.viewer or view.bridge.decider
         focus = [p for p in view.scene.focus if board.is_hex(p)]
-        own = [t.place for t in view.scene.tokens if board.is_hex(t.place) and t.side == side]
-        places = focus or own or [t.place for t in view.scene.tokens if board.is_hex(t.place)]
+        stands = [(t.place, t.side) for t in (*view.scene.tokens, *view.scene.figures) if board.is_hex(t.place)]
+        places = focus or [p for p, owner in stands if owner == side] or [p for p, _ in stands]
         if not places:
             view.map.fit()
             return
-        view.map.set_zoom(1.0)
+        view.map.set_zoom(view.map.full)
         nearest = min(places, key=lambda p: sum(board.distance(p, q) for q in places))
         view.map.centre_on(nearest)
 

@@ -9,8 +9,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from app.core.scene import Chit, Measure, Region, Ring, Scene
-from app.ui import chits, label_places, measures, regions, rings, theme
+from app.ui import chits, label_layout, label_places, measures, regions, rings, theme
 from app.ui.geometry import ROW, Geometry
+from app.ui.label_layout import Edges
 from app.ui.map_items import Marks
 from app.ui.strokes import Canvas, plate_box, words
 
@@ -220,7 +221,7 @@ class TableMarks:
         item.setOffset(-picture.width() / 2, -picture.height() / 2)
         item.setScale(1 / (table.zoom * table.dpr))
 
-    def boxes(self) -> list[tuple[float, float, float, float]]:
+    def boxes(self) -> list[Edges]:
         """What markers cover, in scene units: left, top, right, bottom."""
         found = []
         for chit in self.chits:
@@ -237,18 +238,18 @@ class TableMarks:
         c = Canvas(table.geometry, table.zoom, table.dpr)
         shown, many = self._lines(), len(self.items) >= MANY
         near = level >= WORDS_FROM
-        self._crossed = label_places.boxes(list(table.models.line_boxes(shown)))
+        self._crossed = label_places.boxes(list(label_layout.line_boxes(shown, table.geometry)))
         self._words.areas = [
             (item.region, item.path) for item in self.items.values() if isinstance(item, AreaMarks) and near
         ]
-        taken = [(b.left(), b.top(), b.right(), b.bottom()) for b in table.covers()] + self.boxes()
+        taken = [label_layout.edges(box) for box in table.covers()] + self.boxes()
         self._words.names, self._words.circles = [], []
         for ring in self._scene.rings if near else ():
             if ring.text:
                 box = plate_box(c, ring.text, rings.SIZE)
                 middle = self._best(rings.spots(ring, c), box, taken)
                 self._words.circles.append((ring, middle))
-                taken.append(_edges(box.translated(middle)))
+                taken.append(label_layout.edges(box.translated(middle)))
         for chit in self.chits if near else ():
             text = chit.text if len(chit.text) > chits.LETTERS or chit.kind != "objective" else ""
             if text:
@@ -265,22 +266,22 @@ class TableMarks:
             if measure.text:
                 middle = self._spot(measure, c, taken)
                 placed.append((measure, middle))
-                taken.append(_edges(plate_box(c, measure.text, measures.SIZE).translated(middle)))
+                taken.append(label_layout.edges(plate_box(c, measure.text, measures.SIZE).translated(middle)))
         self._words.lines = placed
         self._words.measure()
 
-    def _spot(self, measure: Measure, c: Canvas, taken: list[tuple[float, float, float, float]]) -> QPointF:
+    def _spot(self, measure: Measure, c: Canvas, taken: list[Edges]) -> QPointF:
         box = plate_box(c, measure.text, measures.SIZE)
         clear = 0.62 * ROW if self.table.models.radius_at(measure.points[0]) else c.width(9)
         spots = measures.spots(measure, self.table.geometry, box.width(), box.height(), clear)
         return self._best(spots, box, taken)
 
-    def _best(self, spots: list[QPointF], box: QRectF, taken: list[tuple[float, float, float, float]]) -> QPointF:
+    def _best(self, spots: list[QPointF], box: QRectF, taken: list[Edges]) -> QPointF:
         """The spot at which a box around it covers least; of those alike the first."""
-        options = label_places.boxes([_edges(box.translated(spot)) for spot in spots])
+        options = label_places.boxes([label_layout.edges(box.translated(spot)) for spot in spots])
         cost = label_places.overlaps(options, label_places.boxes(taken)).sum(axis=1) / ROW**2
         cost += CROSSED * (label_places.overlaps(options, self._crossed) > 0).sum(axis=1)
-        room = label_places.boxes([_edges(self.table.geometry.bounds)])
+        room = label_places.boxes([label_layout.edges(self.table.geometry.bounds)])
         cost += 8 * (box.width() * box.height() - label_places.overlaps(options, room)[:, 0]) / ROW**2
         return spots[min(range(len(spots)), key=lambda i: float(cost[i]) + 0.02 * i)]
 
@@ -309,7 +310,3 @@ class TableMarks:
         lines: list[QGraphicsItem] = [item for item in self.items.values() if isinstance(item, LineMarks)]
         for item in (*lines, *self.chits.values(), self._words):
             item.setOpacity(0.0 if hidden else 1.0)
-
-
-def _edges(box: QRectF) -> tuple[float, float, float, float]:
-    return box.left(), box.top(), box.right(), box.bottom()

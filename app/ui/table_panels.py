@@ -145,7 +145,8 @@ class TablePanels(QObject):
         module, state = self.view.bridge.session.module, self.view.bridge.state
         if self.unit < 0 and self.place == self.pinned:
             return None
-        if self.unit >= 0 and state.units[self.unit].place == self.place:
+        models = {f.place for f in self.view.scene.figures if f.unit == self.unit}
+        if self.unit >= 0 and (state.units[self.unit].place == self.place or self.place in models):
             return module.explain(state, ("unit", self.unit))
         return module.explain(state, ("place", self.place)) if self.place != NOWHERE else None
 

@@ -20,7 +20,7 @@ from app.ui import theme
 from app.ui.chip import tagged
 from app.ui.picture import blank, painting
 from app.ui.rich_text import plain
-from app.ui.token_picture import RIM, of_token, screen_ratio
+from app.ui.token_picture import RIM, Squad, of_piece, of_token, screen_ratio
 
 COUNTER = 38
 """A counter in a box is this large, in pixels at 100 % text."""
@@ -139,14 +139,14 @@ class TrayPiece(QAbstractButton):
 
 
 class TrayCounter(TrayPiece):
-    """A counter in a box."""
+    """A counter in a box, or the models of a unit."""
 
-    def __init__(self, token: Token, parent: QWidget | None = None) -> None:
+    def __init__(self, token: Token | Squad, parent: QWidget | None = None) -> None:
         words = plain(token.line or token.name)
         super().__init__(("unit", token.unit), words, words, parent)
         self.token = token
         self.setObjectName(f"tray-{token.unit}")
-        self._picture = of_token(token, COUNTER)
+        self._picture = of_piece(token, COUNTER)
 
     def sizeHint(self) -> QSize:
         side = theme.px(CELL)

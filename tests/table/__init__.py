@@ -43,6 +43,7 @@ class Fire(Action, frozen=True):
 
 class Down(Action, frozen=True):
     unit: UnitNo
+    how: str = "down"
 
 
 class Ordered(Event, frozen=True):

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.scene import Box, Face, Scene, Slot, Token
+from app.core.scene import Box, Face, Figure, Plate, Scene, Slot, Token
 from app.core.state import NOWHERE
 from app.ui import theme
 from app.ui.box_card import Marked
@@ -176,3 +176,17 @@ def test_a_pool_that_is_no_place_holds_markers_and_is_no_goal(qtbot: QtBot, tray
     assert tray.place_at(allied.geometry().center()) == NOWHERE
     tray.set_under(NOWHERE)
     assert not allied.under
+
+
+def test_models_of_a_unit_lie_in_a_box_as_one_piece(qtbot: QtBot, tray: BoxTray) -> None:
+    box = Box(PLACES["med"], "Reserve")
+    models = tuple(Figure(7, n, "south", PLACES["med"], (0, 0), "us", "rifle", "Rifleman") for n in range(8))
+    reserve = Scene((), boxes=(box,), figures=models, plates=(Plate(7, "3rd Squad", men="8 of 8"),))
+    assert tray.show_scene(reserve, Marked(units=frozenset({7})))
+    (piece,) = tray.cards[PLACES["med"]].counters
+    assert piece.accessibleName() == "3rd Squad, 8 of 8"
+    assert piece.offered
+    assert not tray.show_scene(reserve)
+    with qtbot.waitSignal(tray.clicked) as signal:
+        qtbot.mouseClick(piece, Qt.MouseButton.LeftButton)
+    assert signal.args == [PLACES["med"], 7]

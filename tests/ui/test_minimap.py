@@ -13,6 +13,7 @@ from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
 from app.ui.minimap import Minimap
+from tests.ui import inch_table
 
 BOARD = country()
 GEOMETRY = Geometry(BOARD)
@@ -153,3 +154,19 @@ def test_without_a_board_it_is_an_empty_panel(qtbot: QtBot, minimap: Minimap) ->
     assert QColor(picture(minimap).pixel(66, 61)) == theme.color("panel")
     with qtbot.assertNotEmitted(minimap.jumped):
         qtbot.mouseClick(minimap, Qt.MouseButton.LeftButton, pos=QPoint(66, 61))
+
+
+def test_models_are_dots_dark_for_one_side_and_light_for_the_other(minimap: Minimap) -> None:
+    table = inch_table.board()
+    minimap.set_board(table)
+    minimap.show_scene(inch_table.battle())
+    assert len(minimap._models) == 30
+    image, geometry = picture(minimap), Geometry(table)
+
+    def grey(unit: int) -> int:
+        at = geometry.point(*next(f.at for f in inch_table.figures() if f.unit == unit))
+        return image.pixelColor(minimap._to_widget(at).toPoint()).lightness()
+
+    assert grey(6) < 110 < 150 < grey(2)
+    minimap.show_scene(Scene(()))
+    assert minimap._models == []

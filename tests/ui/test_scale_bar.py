@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.scale_bar import ScaleBar, round_length
+from app.ui.scale_bar import ScaleBar, inch_length, round_length
 
 
 @pytest.fixture
@@ -46,3 +46,12 @@ def test_the_bar_is_drawn(bar: ScaleBar) -> None:
     bar.set_scale(0, 0.5, 25)
     image = bar.grab().toImage()
     assert len({image.pixel(x, image.height() // 2 + 1) for x in range(image.width())}) > 3
+
+
+def test_a_table_in_inches_is_measured_by_what_players_measure_by(bar: ScaleBar) -> None:
+    assert [inch_length(25 * share / 55.4256, 230) for share in (0.3, 0.5, 1.0, 4.0)] == [24, 12, 4, 4]
+    bar.set_scale(0, 25 / 55.4256, 0, True)
+    assert bar._note() == "inches · one hex is one inch"
+    assert bar._length() == (4, pytest.approx(100, abs=0.1))
+    bar.set_scale(100, 1.0)
+    assert bar._note() == "yards · one hex is 100"

@@ -1,0 +1,87 @@
+"""The labels of all units of a scene laid out together: what each tells at a zoom, and where it stands."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.core.scene import Figure, Measure, Plate
+from app.ui import figures, label_places, plate_faces
+from app.ui.geometry import ROW, Geometry
+from app.ui.label_places import Spot, Want
+from app.ui.plate_faces import Form
+
+FULL_FROM, LINE_FROM, DIE_FROM = 0.68, 0.40, 0.26
+"""Shares of 100 % from which labels tell all, a line, or their die alone; below that there are none."""
+
+SMALLEST, LARGEST = 0.84, 1.7
+"""Shares of 100 % beyond which labels keep their size on the screen."""
+
+Edges = tuple[float, float, float, float]
+"""A rectangle as left, top, right, bottom."""
+
+
+def form(level: float, frame: str = "") -> Form | None:
+    """How much labels tell at a share of 100 %; None where there are none."""
+    if level < DIE_FROM:
+        return None
+    detail = "full" if level >= FULL_FROM else "line" if level >= LINE_FROM else "die"
+    return Form(detail, frame, round(min(max(level, SMALLEST), LARGEST), 3))
+
+
+def box_of(figure: Figure, geometry: Geometry) -> Edges:
+    """What a model covers with its wedge, in scene units."""
+    at, box = geometry.point(*figure.at), figures.extent(figures.look(figure), ROW)
+    return at.x() + box.left(), at.y() + box.top(), at.x() + box.right(), at.y() + box.bottom()
+
+
+def line_boxes(measures: Iterable[Measure], geometry: Geometry) -> Iterator[Edges]:
+    """Small boxes along measured lines, an inch apart."""
+    for measure in measures:
+        for a, b in pairwise(geometry.point(*at) for at in measure.points):
+            steps = max(1, round(span(a, b) / ROW))
+            for i in range(steps + 1):
+                at = a + (b - a) * (i / steps)
+                yield at.x() - 4, at.y() - 4, at.x() + 4, at.y() + 4
+
+
+def laid_out(
+    geometry: Geometry,
+    zoom: float,
+    units: Mapping[int, Sequence[Figure]],
+    shown: Mapping[int, tuple[Plate, Form]],
+    measures: Iterable[Measure] = (),
+    others: Sequence[Edges] = (),
+    before: Mapping[int, Spot] | None = None,
+) -> dict[int, Spot]:
+    """The place of every label in scene units. `others`: what else to keep clear of; `before`: where they stood."""
+    own = {unit: [box_of(figure, geometry) for figure in members] for unit, members in units.items()}
+    wants = []
+    for unit, (plate, told) in shown.items():
+        label, was = plate_faces.laid(plate, told), (before or {}).get(unit)
+        size = (label.width / zoom, label.height / zoom)
+        wants.append(Want(unit, *size, label_places.boxes(own[unit]), was.side if was is not None else -1))
+    if not wants:
+        return {}
+    everyone = label_places.boxes([*(box for boxes in own.values() for box in boxes), *others])
+    table = label_places.boxes([edges(geometry.bounds)])
+    lines = label_places.boxes(list(line_boxes(measures, geometry)))
+    return label_places.placed(wants, everyone, lines, table, ROW)
+
+
+def tie(spot: Spot, middle: QPointF) -> tuple[QPointF, QPointF]:
+    """From the nearest point of a label to the edge of a model."""
+    box = spot.box
+    start = QPointF(min(max(middle.x(), box[0]), box[2]), min(max(middle.y(), box[1]), box[3]))
+    return start, middle + (start - middle) * (figures.RADIUS * ROW / (span(start, middle) or 1.0))
+
+
+def span(a: QPointF, b: QPointF) -> float:
+    """The distance between two points."""
+    return hypot(b.x() - a.x(), b.y() - a.y())
+
+
+def edges(box: QRectF) -> Edges:
+    """A rectangle as left, top, right, bottom."""
+    return box.left(), box.top(), box.right(), box.bottom()
