@@ -81,8 +81,10 @@ class Table:
         """All that lies flat: under the hexes."""
         draw_hills(painter, rect, zoom, self.hills, ink)
         yield
-        draw_crops(painter, rect, zoom, self.crops, ink)
+        yield from self.crops.grow(rect)
+        yield from draw_crops(painter, rect, zoom, self.crops, ink)
         yield
+        yield from self.waters.fill(rect)
         draw_marshes(painter, rect, zoom, self.waters, ink)
         draw_wood_floors(painter, rect, zoom, self.woods, ink)
         yield
@@ -92,6 +94,7 @@ class Table:
         draw_roads(painter, rect, zoom, self.roads, ink)
         draw_bridges(painter, rect, zoom, self.crossings, ink)
         yield
+        yield from self.patches.strew(rect)
         draw_patches(painter, rect, zoom, self.patches, ink)
         yield
         draw_floors(painter, rect, zoom, self.houses, ink)
@@ -107,7 +110,6 @@ class Table:
         yield
         draw_wood_lines(painter, rect, zoom, self.woods, ink)
         for wood in self.woods.near(rect):
-            trees = self.woods.trees(wood)
-            yield
+            trees = yield from self.woods.trees(wood)
             draw_canopies(painter, rect, zoom, trees, ink)
             yield

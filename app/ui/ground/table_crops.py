@@ -1,10 +1,11 @@
 """Fields of standing crops on a table: rows along the longest side, in one of three crops."""
 
-from dataclasses import dataclass
-from math import atan2, ceil, cos, hypot, sin
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from math import ceil, floor, hypot
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.ui.ground.palette import pen
 from app.ui.ground.seed import stream
@@ -13,19 +14,35 @@ from app.ui.ground.table_pieces import Piece, clipped, near
 from app.ui.ground.table_scale import ACTUAL, UNIT, line_width
 
 _ROW = 0.30 * UNIT
+_EAR = 0.46 * UNIT
+_SQUARE = 3.0 * UNIT
 _ROWS_FROM = 0.34
 _EARS_FROM = 0.8
 REACH = 0.3 * UNIT
 """How far shadows fall outside an outline."""
 
 
-@dataclass(frozen=True)
+Ears = tuple[list[QLineF], list[QLineF]]
+"""Pale and dark ears."""
+
+
+@dataclass
 class Field:
-    """A field's rows and the ears standing in them, and which crop it is."""
+    """A field's rows, each bound by its outline, the ears standing in them by square of the table, and its crop."""
 
     crop: int
-    rows: list[QLineF]
-    ears: tuple[list[QLineF], list[QLineF]]
+    rows: list[QLineF] = field(default_factory=list)
+    ears: dict[tuple[int, int], Ears] = field(default_factory=dict)
+
+    def ears_in(self, rect: QRectF) -> Ears:
+        """The ears in the squares that touch a scene rectangle."""
+        pale: list[QLineF] = []
+        dark: list[QLineF] = []
+        for (i, j), (some, others) in self.ears.items():
+            if rect.intersects(QRectF(i * _SQUARE, j * _SQUARE, _SQUARE, _SQUARE)):
+                pale += some
+                dark += others
+        return pale, dark
 
 
 class Crops:
@@ -35,60 +52,82 @@ class Crops:
         self.pieces = pieces
         self._fields: dict[int, Field] = {}
 
+    def grow(self, rect: QRectF) -> Generator[None, None, None]:
+        """Sow what is to be drawn in a scene rectangle, pausing now and then."""
+        for piece in near(self.pieces, rect, REACH):
+            if piece.key not in self._fields:
+                self._fields[piece.key] = yield from _sow(piece)
+
     def field(self, piece: Piece) -> Field:
-        """What stands in a field."""
-        found = self._fields.get(piece.key)
-        if found is None:
-            found = self._fields[piece.key] = _sow(piece)
-        return found
+        """What stands in a field that has grown."""
+        return self._fields[piece.key]
 
 
-def _sow(piece: Piece) -> Field:
+def _sow(piece: Piece) -> Generator[None, None, Field]:
     rng = stream(piece.key, 12)
-    crop = rng.randrange(3)
-    ring = piece.points
-    sides = [QLineF(a, b) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)]
-    longest = max(sides, key=lambda s: s.length())
-    angle = atan2(longest.dy(), longest.dx())
-    c, s = cos(angle), sin(angle)
+    found = Field(rng.randrange(3))
+    dx, dy = max(piece.sides, key=lambda s: s[4])[2:4]
+    long = hypot(dx, dy)
+    c, s = dx / long, dy / long
     middle = piece.rect.center()
     reach = hypot(piece.rect.width(), piece.rect.height()) / 2
-    rows = []
-    ears: tuple[list[QLineF], list[QLineF]] = ([], [])
     for n in range(-ceil(reach / _ROW), ceil(reach / _ROW) + 1):
         ox, oy = middle.x() - s * n * _ROW, middle.y() + c * n * _ROW
-        rows.append(QLineF(ox - c * reach, oy - s * reach, ox + c * reach, oy + s * reach))
-        at = -reach + _ROW * rng.random()
-        while at < reach:
-            x, y = ox + c * at + (rng.random() - 0.5) * 3, oy + s * at + (rng.random() - 0.5) * 5
-            if piece.path.contains(QPointF(x, y)):
-                lean = 4.0 * (rng.random() - 0.5)
-                ears[0 if rng.random() < 0.5 else 1].append(QLineF(x, y + 2.6, x + lean, y - 3.2 - 2.2 * rng.random()))
-            at += 0.30 * UNIT * (0.7 + 0.7 * rng.random())
-    return Field(crop, rows, ears)
+        for start, end in _within(piece, ox, oy, c, s):
+            found.rows.append(QLineF(ox + c * start, oy + s * start, ox + c * end, oy + s * end))
+            at = start + _EAR * rng.random()
+            while at < end - 4.0:
+                x, y = ox + c * at + 3.0 * (rng.random() - 0.5), oy + s * at + 5.0 * (rng.random() - 0.5)
+                ears = found.ears.setdefault((floor(x / _SQUARE), floor(y / _SQUARE)), ([], []))
+                lean, high = 4.0 * (rng.random() - 0.5), 4.0 + 2.6 * rng.random()
+                ears[rng.random() < 0.5].append(QLineF(x, y + 2.6, x + lean, y - high))
+                at += _EAR * (0.7 + 0.6 * rng.random())
+        if n % 6 == 0:
+            yield
+    return found
 
 
-def draw_crops(painter: QPainter, rect: QRectF, zoom: float, crops: Crops, ink: TableInks) -> None:
-    """Fields with their rows; they stand a little above the ground."""
+def _within(piece: Piece, ox: float, oy: float, c: float, s: float) -> Iterator[tuple[float, float]]:
+    """The stretches of a line inside an outline, measured from a point of the line."""
+    cuts = []
+    for ax, ay, dx, dy, _ in piece.sides:
+        off = (ay - oy) * c - (ax - ox) * s
+        rise = dy * c - dx * s
+        if (off < 0.0) != (off + rise < 0.0):
+            t = -off / rise
+            cuts.append((ax + t * dx - ox) * c + (ay + t * dy - oy) * s)
+    cuts.sort()
+    return zip(cuts[::2], cuts[1::2], strict=False)
+
+
+def draw_crops(
+    painter: QPainter, rect: QRectF, zoom: float, crops: Crops, ink: TableInks
+) -> Generator[None, None, None]:
+    """Fields with their rows, which stand a little above the ground; pauses before the ears."""
     dark = QColor(ink.shadow)
     dark.setAlphaF(min(0.6, 0.24 * ink.shade))
+    room = rect.adjusted(-8, -8, 8, 8)
     for piece in near(crops.pieces, rect, REACH):
-        field = crops.field(piece)
-        base, furrow, ear = ink.grain[field.crop]
+        sown = crops.field(piece)
+        base, furrow, ear = ink.grain[sown.crop]
         painter.fillPath(piece.path.translated(0.10 * UNIT, 0.13 * UNIT), dark)
         painter.fillPath(piece.path, base)
+        if zoom >= _ROWS_FROM * ACTUAL:
+            shade = QColor(furrow)
+            shade.setAlphaF(0.62)
+            painter.setPen(QPen(shade, 0.36 * _ROW, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            painter.drawLines([r for r in sown.rows if _touches(r, room)])
+        if zoom >= _EARS_FROM * ACTUAL:
+            yield
+            for shade, stalks in zip((ear, furrow), sown.ears_in(room), strict=True):
+                painter.setPen(pen(shade, line_width(1.1, zoom)))
+                painter.drawLines(stalks)
+        soft = QColor(furrow)
+        soft.setAlphaF(0.30)
         with clipped(painter, piece.path):
-            if zoom >= _ROWS_FROM * ACTUAL:
-                shade = QColor(furrow)
-                shade.setAlphaF(0.62)
-                painter.setPen(pen(shade, 0.36 * _ROW))
-                painter.drawLines(field.rows)
-            if zoom >= _EARS_FROM * ACTUAL:
-                room = rect.adjusted(-8, -8, 8, 8)
-                for shade, stalks in zip((ear, furrow), field.ears, strict=True):
-                    painter.setPen(pen(shade, line_width(1.1, zoom)))
-                    painter.drawLines([e for e in stalks if room.contains(e.p1())])
-            soft = QColor(furrow)
-            soft.setAlphaF(0.30)
             painter.strokePath(piece.line, pen(soft, 0.5 * UNIT))
         painter.strokePath(piece.path, pen(ink.grain_line, line_width(1.1, zoom)))
+
+
+def _touches(row: QLineF, rect: QRectF) -> bool:
+    return rect.intersects(QRectF(row.p1(), row.p2()).normalized().adjusted(-1, -1, 1, 1))

@@ -83,7 +83,7 @@ def _roomy_spot(piece: Piece) -> QPointF:
         for i in range(round(rect.width() / UNIT * 4))
         for j in range(round(rect.height() / UNIT * 4))
     ]
-    clear = [p for p in spots if piece.path.contains(p) and depth_inside(piece.points, p.x(), p.y()) > 0.95 * UNIT]
+    clear = [p for p in spots if depth_inside(piece, p.x(), p.y()) > 0.95 * UNIT]
     return max(clear, key=lambda p: p.y() - 1.5 * abs(p.x() - middle.x()), default=middle)
 
 

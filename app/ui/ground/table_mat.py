@@ -1,7 +1,7 @@
 """The mat of a wargames table: five octaves of bent sines in the colours of grass, flock, blades of grass, hexes."""
 
 from collections.abc import Generator
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil, floor, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -124,24 +124,33 @@ def draw_flock(painter: QPainter, shape: QPainterPath | QRectF, strength: float,
     painter.setOpacity(before)
 
 
+@lru_cache(maxsize=8192)
+def _tufts(i: int, j: int) -> tuple[tuple[QLineF, ...], tuple[QLineF, ...]]:
+    """The dark and the light blades of a square inch."""
+    rng = stream(i, j, 48)
+    blades: tuple[list[QLineF], list[QLineF]] = ([], [])
+    for _ in range(2):
+        x, y = (i + rng.random()) * UNIT, (j + rng.random()) * UNIT
+        into = blades[rng.random() < 0.45]
+        high, lean = 4.2 + 3.8 * rng.random(), 2.8 * (rng.random() - 0.5)
+        into.append(QLineF(x, y, x + lean, y - high))
+        into.append(QLineF(x + 1.6, y + 0.3, x + 2.8 + lean, y - 0.75 * high))
+        into.append(QLineF(x - 1.6, y + 0.3, x - 2.8 + lean, y - 0.7 * high))
+    return tuple(blades[0]), tuple(blades[1])
+
+
 def draw_blades(painter: QPainter, rect: QRectF, zoom: float, ink: TableInks) -> None:
     """Tufts of grass, a few an inch."""
     if zoom < _BLADES_FROM * ACTUAL:
         return
     dark: list[QLineF] = []
     light: list[QLineF] = []
-    room = rect.adjusted(-UNIT, -UNIT, UNIT, UNIT)
+    room = rect.adjusted(-0.3 * UNIT, -0.3 * UNIT, 0.3 * UNIT, 0.3 * UNIT)
     for j in range(floor(room.top() / UNIT), ceil(room.bottom() / UNIT)):
         for i in range(floor(room.left() / UNIT), ceil(room.right() / UNIT)):
-            rng = stream(i, j, 48)
-            for _ in range(3):
-                x, y = (i + rng.random()) * UNIT, (j + rng.random()) * UNIT
-                into = dark if rng.random() < 0.55 else light
-                high, lean = 4.2 + 3.8 * rng.random(), 2.8 * (rng.random() - 0.5)
-                into.append(QLineF(x, y, x + lean, y - high))
-                into.append(QLineF(x + 1.6, y + 0.3, x + 2.8 + lean, y - 0.75 * high))
-                if rng.random() < 0.5:
-                    into.append(QLineF(x - 1.6, y + 0.3, x - 2.8 + lean, y - 0.7 * high))
+            some, others = _tufts(i, j)
+            dark += some
+            light += others
     for lines, shade in ((dark, ink.blade_dark), (light, ink.blade_light)):
         painter.setPen(pen(shade, line_width(0.9, zoom)))
         painter.drawLines(lines)

@@ -1,5 +1,6 @@
 """Broken ground of a table: rubble, boulders and scrub, craters."""
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from math import cos, pi, sin
 
@@ -38,6 +39,12 @@ class Patches:
         self.rubble, self.rough, self.craters = rubble, rough, craters
         self._litter: dict[int, Litter] = {}
 
+    def strew(self, rect: QRectF) -> Generator[None, None, None]:
+        """Strew what is to be drawn in a scene rectangle, pausing after each piece."""
+        for piece in near(self.rubble + self.rough, rect, REACH):
+            self.litter(piece)
+            yield
+
     def litter(self, piece: Piece) -> Litter:
         """What lies on a piece of ground."""
         found = self._litter.get(piece.key)
@@ -58,13 +65,13 @@ def _strew_rubble(piece: Piece) -> Litter:
         size = UNIT * ((0.16 + 0.22 * rng.random()) if great else (0.05 + 0.09 * rng.random()))
         turn, flat = pi * rng.random(), 0.45 + 0.4 * rng.random()
         shade = rng.choice((0, 1, 1, 2, 2, 3, 4)) if great else rng.choice((0, 1, 1, 2, 3, 4))
-        if not piece.path.contains(QPointF(x, y)) or depth_inside(piece.points, x, y) < size:
+        if depth_inside(piece, x, y) < size:
             continue
         (found.lumps if great else found.small).append((shade, _block(x, y, size, size * flat, turn, rng.random())))
     for _ in range(round(area * 5)):
         x, y = rect.left() + rng.random() * rect.width(), rect.top() + rng.random() * rect.height()
         r = UNIT * (0.2 + 0.4 * rng.random())
-        if piece.path.contains(QPointF(x, y)) and depth_inside(piece.points, x, y) > r:
+        if depth_inside(piece, x, y) > r:
             found.dust.append((x, y, r))
     return found
 
@@ -79,13 +86,13 @@ def _strew_rough(piece: Piece) -> Litter:
         great = n < area * 1.3
         size = UNIT * ((0.14 + 0.22 * rng.random()) if great else (0.05 + 0.08 * rng.random()))
         shade, turn = rng.randrange(3), pi * rng.random()
-        if not piece.path.contains(QPointF(x, y)) or depth_inside(piece.points, x, y) < size:
+        if depth_inside(piece, x, y) < size:
             continue
         (found.lumps if great else found.small).append((shade, _boulder(x, y, size, turn)))
     for _ in range(round(area * 2.5)):
         x, y = rect.left() + rng.random() * rect.width(), rect.top() + rng.random() * rect.height()
         r = UNIT * (0.12 + 0.2 * rng.random())
-        if piece.path.contains(QPointF(x, y)) and depth_inside(piece.points, x, y) > r:
+        if depth_inside(piece, x, y) > r:
             found.dust.append((x, y, r))
     return found
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf, sqrt
 from zlib import crc32
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -26,6 +27,17 @@ class Piece:
     line: QPainterPath
     rect: QRectF
     key: int
+
+    @cached_property
+    def sides(self) -> tuple[tuple[float, float, float, float, float], ...]:
+        """The sides of a closed outline: start, way to the end, and the square of its length."""
+        ring = [(p.x(), p.y()) for p in self.points]
+        found = []
+        for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True):
+            dx, dy = bx - ax, by - ay
+            if dx or dy:
+                found.append((ax, ay, dx, dy, dx * dx + dy * dy))
+        return tuple(found)
 
     @property
     def width(self) -> float:
@@ -120,18 +132,22 @@ def clipped(painter: QPainter, path: QPainterPath) -> Iterator[None]:
     painter.restore()
 
 
-def depth_inside(points: Sequence[QPointF], x: float, y: float) -> float:
-    """How far a point is from the sides of a closed outline."""
-    return min(
-        _from_side(x, y, a.x(), a.y(), b.x(), b.y()) for a, b in zip(points, (*points[1:], points[0]), strict=True)
-    )
-
-
-def _from_side(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
-    dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
-    t = min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / square)) if square else 0.0
-    return hypot(x - ax - t * dx, y - ay - t * dy)
+def depth_inside(piece: Piece, x: float, y: float) -> float:
+    """How far a point is within a closed outline from its nearest side; 0 outside."""
+    inside, least = False, inf
+    for ax, ay, dx, dy, square in piece.sides:
+        ox, oy = x - ax, y - ay
+        if (oy < 0.0) != (oy < dy) and ox < dx * oy / dy:
+            inside = not inside
+        t = (ox * dx + oy * dy) / square
+        if t > 0.0:
+            t = min(t, 1.0)
+            ox -= t * dx
+            oy -= t * dy
+        far = ox * ox + oy * oy
+        if far < least:
+            least = far
+    return sqrt(least) if inside else 0.0
 
 
 def along(points: Sequence[QPointF], step: float) -> list[tuple[float, float, float, float]]:

@@ -64,7 +64,7 @@ def _surface(way: Piece, others: list[Piece]) -> Surface:
         return found
     for offset in (-0.88 * half, 0.88 * half):
         found.edges += _apart(beside(way.points, offset), others)
-    for x, y, ux, uy in along(way.points, 0.16 * UNIT):
+    for x, y, ux, uy in along(way.points, 0.24 * UNIT):
         far = half * 0.94 * (2 * rng.random() - 1)
         kind = 2 if abs(far) > 0.62 * half and rng.random() < 0.5 else (0 if rng.random() < 0.55 else 1)
         into = found.stones[kind]

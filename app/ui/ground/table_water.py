@@ -1,5 +1,6 @@
 """Deep water, streams and marshes of a table: banks, the light on the water, reeds."""
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from math import cos, pi, sin
 
@@ -34,6 +35,15 @@ class Waters:
         self._ripples: dict[int, list[QPainterPath]] = {}
         self._marshes: dict[int, Marsh] = {}
 
+    def fill(self, rect: QRectF) -> Generator[None, None, None]:
+        """Make what is to be drawn in a scene rectangle, pausing after each piece."""
+        for marsh in near(self.marshes, rect):
+            self.marsh(marsh)
+            yield
+        for water in near(self.waters, rect):
+            self.ripples(water)
+            yield
+
     def ripples(self, water: Piece) -> list[QPainterPath]:
         """Short strokes of light on a water."""
         found = self._ripples.get(water.key)
@@ -60,7 +70,7 @@ def _ripples(water: Piece) -> list[QPainterPath]:
         long = UNIT * (0.35 + 0.6 * rng.random())
         dx, dy = (long, 0.0) if flat else (0.0, long)
         ends = (QPointF(x - dx / 2, y - dy / 2), QPointF(x + dx / 2, y + dy / 2))
-        if not all(water.path.contains(p) and depth_inside(water.points, p.x(), p.y()) > 0.3 * UNIT for p in ends):
+        if not all(depth_inside(water, p.x(), p.y()) > 0.3 * UNIT for p in ends):
             continue
         bow = UNIT * 0.09 * (1 if rng.random() < 0.5 else -1)
         path.moveTo(ends[0])
@@ -75,9 +85,7 @@ def _marsh(piece: Piece) -> Marsh:
     area = rect.width() * rect.height() / UNIT**2
     for _ in range(round(area * 0.9)):
         x, y = rect.left() + rng.random() * rect.width(), rect.top() + rng.random() * rect.height()
-        if not piece.path.contains(QPointF(x, y)):
-            continue
-        r = min(UNIT * (0.25 + 0.55 * rng.random()), 0.8 * depth_inside(piece.points, x, y))
+        r = min(UNIT * (0.25 + 0.55 * rng.random()), 0.8 * depth_inside(piece, x, y))
         if r < 0.2 * UNIT:
             continue
         pool = QPainterPath()
@@ -85,7 +93,7 @@ def _marsh(piece: Piece) -> Marsh:
         found.pools = found.pools.united(pool)
     for _ in range(round(area * 5)):
         x, y = rect.left() + rng.random() * rect.width(), rect.top() + rng.random() * rect.height()
-        if not piece.path.contains(QPointF(x, y)) or depth_inside(piece.points, x, y) < 0.22 * UNIT:
+        if depth_inside(piece, x, y) < 0.22 * UNIT:
             continue
         for leaf in range(4):
             angle = -pi / 2 + (leaf - 1.5) * 0.32 + 0.2 * (rng.random() - 0.5)

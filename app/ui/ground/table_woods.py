@@ -1,6 +1,6 @@
 """Woods of a table: the wood's ground as the rules know it, and round canopies within it, lit from the north-west."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
@@ -46,16 +46,16 @@ class Woods:
         """The woods that may touch a scene rectangle."""
         return near(self.pieces, rect, REACH)
 
-    def trees(self, wood: Piece) -> list[Canopy]:
-        """A wood's trees, the most southern last."""
+    def trees(self, wood: Piece) -> Generator[None, None, list[Canopy]]:
+        """A wood's trees, the most southern last; pauses while it plants them."""
         found = self._planted.get(wood.key)
         if found is None:
-            found = self._planted[wood.key] = plant(wood)
+            found = self._planted[wood.key] = yield from plant(wood)
         return found
 
 
-def plant(wood: Piece) -> list[Canopy]:
-    """Trees of several sizes that stay within a wood's outline."""
+def plant(wood: Piece) -> Generator[None, None, list[Canopy]]:
+    """Trees of several sizes that stay within a wood's outline; pauses now and then."""
     rng = stream(wood.key, 1)
     rect = wood.rect
     area = rect.width() * rect.height() / UNIT**2
@@ -66,14 +66,18 @@ def plant(wood: Piece) -> list[Canopy]:
         wanted = _SMALLEST + (_LARGEST - _SMALLEST) * rng.random() ** 0.7
         if attempt > area * 4:
             wanted *= 0.6
-        if not wood.path.contains(QPointF(x, y)):
+        if attempt % 60 == 59:
+            yield
+        if any(hypot(x - s[0], y - s[1]) < 0.74 * (0.8 * _SMALLEST + s[2]) for s in stems):
             continue
-        r = min(wanted, depth_inside(wood.points, x, y) * 0.96)
+        r = min(wanted, depth_inside(wood, x, y) * 0.96)
         if r < _SMALLEST * 0.8 or any(hypot(x - s[0], y - s[1]) < 0.74 * (r + s[2]) for s in stems):
             continue
         stems.append((x, y, r))
     found = []
-    for x, y, r in sorted(stems, key=lambda s: s[1] + 0.5 * s[0]):
+    for n, (x, y, r) in enumerate(sorted(stems, key=lambda s: s[1] + 0.5 * s[0])):
+        if n % 12 == 11:
+            yield
         draw = rng.random()
         found.append(_canopy(x, y, r, 3 if draw < 0.07 else (kind + 1) % 3 if draw < 0.28 else kind, rng.random))
     return found
