@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from app.core.scene import Figure, Measure, Plate
 from app.ui import figures, label_places, plate_faces
 from app.ui.geometry import ROW, Geometry
-from app.ui.label_places import Spot, Want
+from app.ui.label_places import Boxes, Spot, Want
 from app.ui.plate_faces import Form
 
 FULL_FROM, LINE_FROM, DIE_FROM = 0.68, 0.40, 0.26
@@ -17,6 +17,9 @@ FULL_FROM, LINE_FROM, DIE_FROM = 0.68, 0.40, 0.26
 
 SMALLEST, LARGEST = 0.84, 1.7
 """Shares of 100 % beyond which labels keep their size on the screen."""
+
+CROSSED = 0.06
+"""How bad it is for words to cover a piece of a line."""
 
 Edges = tuple[float, float, float, float]
 """A rectangle as left, top, right, bottom."""
@@ -68,6 +71,16 @@ def laid_out(
     table = label_places.boxes([edges(geometry.bounds)])
     lines = label_places.boxes(list(line_boxes(measures, geometry)))
     return label_places.placed(wants, everyone, lines, table, ROW)
+
+
+def best(spots: Sequence[QPointF], box: QRectF, taken: Sequence[Edges], crossed: Boxes, geometry: Geometry) -> QPointF:
+    """The spot at which a box around it covers least of what is there; of those alike the first. `crossed`: boxes on lines."""
+    options = label_places.boxes([edges(box.translated(spot)) for spot in spots])
+    cost = label_places.overlaps(options, label_places.boxes(taken)).sum(axis=1) / ROW**2
+    cost += CROSSED * (label_places.overlaps(options, crossed) > 0).sum(axis=1)
+    inside = label_places.overlaps(options, label_places.boxes([edges(geometry.bounds)]))[:, 0]
+    cost += label_places.OUT * (box.width() * box.height() - inside) / ROW**2
+    return spots[min(range(len(spots)), key=lambda i: float(cost[i]) + 0.02 * i)]
 
 
 def tie(spot: Spot, middle: QPointF) -> tuple[QPointF, QPointF]:

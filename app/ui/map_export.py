@@ -18,6 +18,7 @@ from app.ui.ground import ground_for
 from app.ui.ground.names import draw_name
 from app.ui.ground.palette import palette
 from app.ui.ground.picture import blank, brush_up, paint_steps, size_of
+from app.ui.models_picture import models
 
 SCREEN_DPI = 96.0
 """At 100 % a scene unit is a pixel of a screen of this many dots an inch: a hex is 15 mm from side to side."""
@@ -111,10 +112,17 @@ def save_png(
     if QGuiApplication.instance() is None:
         _without_display()
     board: Board = module.board(state)
-    tokens = [t for t in module.scene(module.seen_by(state, viewer), viewer).tokens if board.is_hex(t.place)]
+    scene = module.scene(module.seen_by(state, viewer), viewer)
+    tokens = [t for t in scene.tokens if board.is_hex(t.place)]
     density = dpi / SCREEN_DPI
-    taken = frozenset(t.place for t in tokens)
-    image = render_map(board, 1.0, theme_name, density, taken, counters(tokens, max(1.0, 1 / density)))
+    taken = frozenset(t.place for t in (*tokens, *scene.figures))
+    dot = max(1.0, 1 / density)
+
+    def draw(painter: QPainter, table: Board, zoom: float) -> None:
+        models(scene, dot)(painter, table, zoom)
+        counters(tokens, dot)(painter, table, zoom)
+
+    image = render_map(board, 1.0, theme_name, density, taken, draw)
     image.setText("Title", board.title)
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):

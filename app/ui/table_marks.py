@@ -24,9 +24,6 @@ MANY = 14
 WORDS_FROM = 0.4
 """Share of 100 % from which circles, areas and markers bear their words; lines always do."""
 
-CROSSED = 0.06
-"""How bad it is for words to cover a piece of a line."""
-
 Drawn = Region | Ring | Measure
 
 
@@ -247,7 +244,7 @@ class TableMarks:
         for ring in self._scene.rings if near else ():
             if ring.text:
                 box = plate_box(c, ring.text, rings.SIZE)
-                middle = self._best(rings.spots(ring, c), box, taken)
+                middle = label_layout.best(rings.spots(ring, c), box, taken, self._crossed, table.geometry)
                 self._words.circles.append((ring, middle))
                 taken.append(label_layout.edges(box.translated(middle)))
         for chit in self.chits if near else ():
@@ -274,16 +271,7 @@ class TableMarks:
         box = plate_box(c, measure.text, measures.SIZE)
         clear = 0.62 * ROW if self.table.models.radius_at(measure.points[0]) else c.width(9)
         spots = measures.spots(measure, self.table.geometry, box.width(), box.height(), clear)
-        return self._best(spots, box, taken)
-
-    def _best(self, spots: list[QPointF], box: QRectF, taken: list[Edges]) -> QPointF:
-        """The spot at which a box around it covers least; of those alike the first."""
-        options = label_places.boxes([label_layout.edges(box.translated(spot)) for spot in spots])
-        cost = label_places.overlaps(options, label_places.boxes(taken)).sum(axis=1) / ROW**2
-        cost += CROSSED * (label_places.overlaps(options, self._crossed) > 0).sum(axis=1)
-        room = label_places.boxes([label_layout.edges(self.table.geometry.bounds)])
-        cost += 8 * (box.width() * box.height() - label_places.overlaps(options, room)[:, 0]) / ROW**2
-        return spots[min(range(len(spots)), key=lambda i: float(cost[i]) + 0.02 * i)]
+        return label_layout.best(spots, box, taken, self._crossed, self.table.geometry)
 
     # Zoom, theme, strength, peek.
 

@@ -16,6 +16,7 @@ from app.ui.ground import ground_for
 from app.ui.ground.names import HALO
 from app.ui.map_export import render_map, save_png
 from app.ui.stacks import SIDE
+from tests.ui import inch_table
 
 BOARD = country()
 BOUNDS = ground_for(BOARD).bounds
@@ -108,3 +109,28 @@ def test_a_resolution_that_gives_no_picture_is_refused(qtbot: QtBot, tmp_path: P
 def test_a_file_that_cannot_be_written_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"map\.png"):
         save_png(Game(), None, tmp_path / "missing" / "map.png", 12)
+
+
+def test_models_labels_and_lines_are_in_the_file(qtbot: QtBot, tmp_path: Path) -> None:
+    table, scene = inch_table.board(), inch_table.battle()
+
+    class Battle(Game):
+        def board(self, state: Any) -> Board:
+            return table
+
+        def scene(self, state: Any, viewer: str | None) -> Scene:
+            return scene
+
+    save_png(Battle(), None, tmp_path / "table.png", 30)
+    found = QImage(str(tmp_path / "table.png"))
+    bare = render_map(table, 1.0, "light", 30 / 96)
+    assert found.size() == bare.size()
+    geometry, corner = Geometry(table), ground_for(table).bounds.topLeft()
+
+    def at(image: QImage, x: float, y: float) -> QColor:
+        spot = (geometry.point(*inch_table.grid(x, y)) - corner) * (30 / 96)
+        return image.pixelColor(spot.toPoint())
+
+    assert at(found, 30.0, 30.2) != at(bare, 30.0, 30.2)
+    assert at(found, 36.0, 22.6) == at(bare, 36.0, 22.6)
+    assert at(found, 28.0, 26.0) != at(bare, 28.0, 26.0)
