@@ -45,15 +45,19 @@ class Rim:
             return
         beyond = QPainterPath()
         beyond.addRect(self.bounds.united(rect).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
-        beyond.addRect(self.outer)
+        beyond.addRect(self.table)
         beyond.setFillRule(Qt.FillRule.OddEvenFill)
         painter.fillPath(beyond, desk)
+        frame = QPainterPath(self.paper)
+        frame.addRect(self.table)
+        frame.setFillRule(Qt.FillRule.OddEvenFill)
         dark = QColor(ink.shadow)
         for spread, strength in ((0.40, 0.08), (0.26, 0.10), (0.13, 0.14)):
             shade = QPainterPath()
             shade.addRect(self.outer.translated(spread * UNIT * 0.6, spread * UNIT))
             dark.setAlphaF(min(0.6, strength * ink.shade))
             painter.fillPath(shade.subtracted(self.paper), dark)
+        painter.fillPath(frame, ink.rim[1])
         for side, board in enumerate(self.boards):
             if board.boundingRect().intersects(rect):
                 self._draw_board(painter, rect, zoom, side, board, ink)

@@ -46,6 +46,10 @@ class Woods:
         """The woods that may touch a scene rectangle."""
         return near(self.pieces, rect, REACH)
 
+    def planted(self, wood: Piece) -> list[Canopy]:
+        """The trees of a wood that has been drawn; none before."""
+        return self._planted.get(wood.key, [])
+
     def trees(self, wood: Piece) -> Generator[None, None, list[Canopy]]:
         """A wood's trees, the most southern last; pauses while it plants them."""
         found = self._planted.get(wood.key)
