@@ -19,7 +19,7 @@ from modules.k47.events.turn_start import FlakFired, FlakHeld, FlakLine
 from modules.k47.hulls import gap_to
 from modules.k47.morale import lone_crew
 from modules.k47.places import fielded, has, is_vehicle, record
-from modules.k47.special import hidden, orders
+from modules.k47.special import hidden, orders, to_hit
 from modules.k47.words.turn_start import WORDS
 
 if TYPE_CHECKING:
@@ -41,8 +41,6 @@ ARCS: dict[str, tuple[Arc, ...]] = {
     "arm_right": ("front", "right"),
 }
 """The arcs in which a mount bears; none named: all round. K47-15.1"""
-
-SIX = 6
 
 
 class Gun(Struct, frozen=True):
@@ -145,15 +143,20 @@ def quality(s: K47State, u: UnitNo) -> str:
     return s.units[u].quality or record(s, u).quality
 
 
-def chance(value: int) -> float:
-    """The chance of a shot that needs `value`: beyond 6 it takes two sixes. K47-7.2.impossible"""
-    return (7 - max(2, value)) / 6 if value <= SIX else 1 / 36
+def needs(s: K47State, u: UnitNo, gun: Gun) -> int:
+    """The face that hits, 2 at best; 7 where it takes a 6 and then another. K47-7.2.best, K47-7.2.impossible"""
+    value = need(s, u, gun).whole
+    return to_hit.IMPOSSIBLE if value > s.book.v["hit_worst"] else max(s.book.v["hit_best"], value)
 
 
-def expected(s: K47State, u: UnitNo, guns: tuple[Gun, ...]) -> float:
-    """The hits to be expected of a unit's weapons."""
-    shots = ((parse(s.book.arms[g.weapon].shots), chance(need(s, u, g).whole)) for g in guns)
-    return sum(a.mean_halves / 2 * c for a, c in shots)
+def again(s: K47State, u: UnitNo, gun: Gun) -> bool:
+    """Whether a weapon rolls a 1 again: team weapons of the United States. K47-17.2.plentiful"""
+    return record(s, u).nation == "us" and s.book.arms[gun.weapon].team and not is_vehicle(s, u)
+
+
+def chance(s: K47State, u: UnitNo, gun: Gun) -> float:
+    """The chance of one shot."""
+    return to_hit.chance(needs(s, u, gun), again(s, u, gun))
 
 
 def spread(s: K47State, fire: tuple[tuple[UnitNo, tuple[Gun, ...], float], ...]) -> dict[int, float]:
@@ -162,7 +165,7 @@ def spread(s: K47State, fire: tuple[tuple[UnitNo, tuple[Gun, ...], float], ...])
     for u, weapons, fires in fire:
         own = {0: 1.0}
         for gun in weapons:
-            own = _plus(own, _volley(s, gun, chance(need(s, u, gun).whole)))
+            own = _plus(own, _volley(s, gun, chance(s, u, gun)))
         total = _plus(total, {n: c * fires + (0 if n else 1 - fires) for n, c in own.items()})
     return total
 
@@ -212,15 +215,8 @@ def fire(g: Draft[Any], u: UnitNo, marker: Point, so_far: int, also_one_shot: bo
         w = s.book.arms[gun.weapon]
         amount = parse(w.shots)
         shots = amount.of(g.roll("shots", amount.dice)) if amount.dice else amount.plus
-        value = need(s, u, gun)
-        faces = g.roll("flak", shots)
-        hit = sum(f >= max(2, value.whole) for f in faces)
-        if value.whole > SIX:  # K47-7.2.impossible
-            sixes = sum(f == SIX for f in faces)
-            second = g.roll("flak_second", sixes) if sixes else ()
-            hit = sum(f == SIX for f in second)
-            faces += second
-        lines.append(FlakLine(gun.weapon, gun.mils, value, faces, hit))
+        faces, hit = _shoot(g, u, gun, shots)
+        lines.append(FlakLine(gun.weapon, gun.mils, need(s, u, gun), faces, hit))
         total += hit
         spent += (gun.key,) if w.one_shot else ()
     if not lines:
@@ -234,6 +230,21 @@ def fire(g: Draft[Any], u: UnitNo, marker: Point, so_far: int, also_one_shot: bo
     if g.s.units[u].hidden:  # K47-12.5.hidden
         hidden.reveal(g, u, "flak")
     return total
+
+
+def _shoot(g: Draft[Any], u: UnitNo, gun: Gun, shots: int) -> tuple[tuple[int, ...], int]:
+    """The dice of one weapon, and how many of its shots hit. K47-12.5.count"""
+    s: K47State = g.s
+    least = needs(s, u, gun)
+    thrown = faces = g.roll("flak", shots)
+    if again(s, u, gun) and faces.count(1):  # K47-17.2.plentiful
+        more = g.roll("flak_again", faces.count(1))
+        faces, thrown = tuple(f for f in faces if f > 1) + more, thrown + more
+    if least < to_hit.IMPOSSIBLE:
+        return thrown, sum(f >= least and f > 1 for f in faces)
+    sixes = sum(f >= s.book.v["hit_worst"] for f in faces)
+    second = g.roll("flak_second", sixes) if sixes else ()  # K47-7.2.impossible
+    return thrown + second, sum(f >= s.book.v["impossible_second"] for f in second)
 
 
 def ring(s: K47State, u: UnitNo) -> int:

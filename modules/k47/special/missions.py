@@ -48,7 +48,9 @@ def may_call(s: K47State, u: UnitNo) -> bool:
     """
     if s.units[u].order != "fire":  # K47-10.3.call, K47-10.3.order, K47-10.3.down
         return False
-    return record(s, u).role in ROLES and SPENT not in s.units[u].spent and bool(standing(s, u, "observer"))  # K47-10.3.once
+    return (
+        record(s, u).role in ROLES and SPENT not in s.units[u].spent and bool(standing(s, u, "observer"))
+    )  # K47-10.3.once
 
 
 def called(s: K47State, u: UnitNo) -> bool:

@@ -11,7 +11,7 @@ from modules.k47.actions.turn_start import Approach, FireOneShot, Reaim, Shelter
 from modules.k47.chart_rows import AttackRow
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import centre_model, fielded
-from modules.k47.special import airstrike, damage, direction, flak, missions, shelter
+from modules.k47.special import airstrike, damage, direction, flak, missions, shelter, to_hit
 from modules.k47.speech.charts import compass, count, faces, origin
 from modules.k47.speech.registry import Picks, ask, button, label, task
 from modules.k47.steps.air import Approaching, Bracing, Firing, Reaiming, Straying
@@ -228,7 +228,7 @@ def _mean(s: K47State, row: AttackRow, strike: airstrike.Strike, down: bool) -> 
 def needed(value: int) -> str:
     """What a shot needs in words: `5+`, or two sixes."""
     w = WORDS.card
-    return w.needs.format(need=max(2, value)) if value <= flak.SIX else w.two_sixes
+    return w.needs.format(need=max(2, value)) if value < to_hit.IMPOSSIBLE else w.two_sixes
 
 
 __all__ = ["attack_blocks", "count", "driven_off", "needed"]

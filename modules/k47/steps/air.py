@@ -222,10 +222,8 @@ class Firing(Step, frozen=True, tag=True):
         """A unit with a one-shot flak weapon that bears on the marker. K47-12.5.one_shot"""
         if isinstance(a, Done):
             return None
-        if not isinstance(a, FireOneShot):
+        if not isinstance(a, FireOneShot) or a.unit not in self.waiting(s):
             return rulebook().refuse("K47-2.2.now")
-        if a.unit not in self.waiting(s):
-            return rulebook().refuse("K47-12.5.one_shot", unit=name(s, a.unit))  # K47-12.5.one_shot
         return None
 
     def take(self, g: Draft[Any], a: Action) -> None:
