@@ -18,6 +18,7 @@ MARGIN = 0.5 * UNIT
 """Desk shown around the rim, with its shadow."""
 
 _GRAIN_FROM = 0.3
+_RULER_FROM = 0.22
 _FIGURE = 0.58 * UNIT
 
 
@@ -128,6 +129,8 @@ class Rim:
 
     def _draw_ruler(self, painter: QPainter, rect: QRectF, zoom: float, ink: TableInks) -> None:
         """A tick an inch, longer every third, with a figure every sixth."""
+        if zoom < _RULER_FROM * ACTUAL:
+            return
         across, deep = self.size
         t = self.table
         fine = zoom >= 0.4 * ACTUAL
