@@ -8,12 +8,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from app.ui.ground.palette import pen
 from app.ui.ground.seed import stream
 from app.ui.ground.table_inks import TableInks
-from app.ui.ground.table_letters import centred
+from app.ui.ground.table_letters import centred, word_size
 from app.ui.ground.table_pieces import Piece, along, clipped, near
 from app.ui.ground.table_scale import ACTUAL, UNIT, line_width
 
 _HACHURES_FROM = 0.5
-_LEVEL_FROM = 0.55
+_LEVEL_FROM = 0.40
 _LETTER = 0.50 * UNIT
 _BANDS = ((1.3, 0.06), (0.8, 0.07), (0.4, 0.08))
 """Inches wide and how strong: light and shade along the edge."""
@@ -103,7 +103,7 @@ def draw_levels(painter: QPainter, rect: QRectF, zoom: float, hills: Hills, ink:
     """The level of each hill, written inside its northern edge."""
     if zoom < _LEVEL_FROM * ACTUAL:
         return
-    size = min(_LETTER, 22.0 / zoom)
+    size = word_size(_LETTER, zoom)
     for hill in hills.near(rect):
         word = QCoreApplication.translate("Map", "level {n}").format(n=hill.data.level)
         centred(painter, hills.slope(hill).level, word, size, ink)

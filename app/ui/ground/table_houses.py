@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from app.ui.ground.palette import pen
 from app.ui.ground.seed import stream
 from app.ui.ground.table_inks import TableInks
-from app.ui.ground.table_letters import centred
+from app.ui.ground.table_letters import centred, word_size
 from app.ui.ground.table_pieces import Piece, band, clipped, depth_inside, near
 from app.ui.ground.table_scale import ACTUAL, UNIT, line_width
 
@@ -20,7 +20,7 @@ DOOR = 1.0
 """Inches: an opening at least as wide is drawn as a door."""
 
 _BOARDS_FROM = 0.34
-_FLOORS_FROM = 0.6
+_FLOORS_FROM = 0.40
 REACH = 1.1 * UNIT
 """How far shadows fall outside an outline."""
 
@@ -194,7 +194,7 @@ def draw_floor_counts(painter: QPainter, rect: QRectF, zoom: float, houses: Hous
     """How many floors a building has, where it has more than one."""
     if zoom < _FLOORS_FROM * ACTUAL:
         return
-    size = min(0.46 * UNIT, 20.0 / zoom)
+    size = word_size(0.46 * UNIT, zoom)
     for piece in houses.near(rect):
         if piece.data.level > 1:
             word = QCoreApplication.translate("Map", "{n} floors").format(n=piece.data.level)

@@ -188,8 +188,8 @@ def _dark() -> TableInks:
         earth=_shades("#1E160D", "#3B2D1D", "#59472F", "#7A6545"),
         earth_line=colour("#0E0904"),
         grain=(
-            _shades("#7A6A35", "#615327", "#958552"),
-            _shades("#515B2A", "#3D4720", "#6B743D"),
+            _shades("#6E6139", "#574B29", "#8A7D55"),
+            _shades("#4B5330", "#394122", "#656C42"),
             _shades("#6E6840", "#575129", "#87805A"),
         ),
         grain_line=colour("#1B1809"),

@@ -7,6 +7,13 @@ from app.ui.ground.lettering import vollkorn, width, write
 from app.ui.ground.table_inks import TableInks
 
 _HALO = 0.07
+_SMALLEST, _LARGEST = 10.5, 22.0
+"""Pixels."""
+
+
+def word_size(wanted: float, zoom: float) -> float:
+    """The size of a word in scene units at a zoom, never too small to read nor larger than need be."""
+    return min(max(wanted, _SMALLEST / zoom), _LARGEST / zoom)
 
 
 def centred(painter: QPainter, middle: QPointF, word: str, size: float, ink: TableInks) -> None:
