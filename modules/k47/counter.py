@@ -62,7 +62,8 @@ class Team(Unit, frozen=True, kw_only=True):
     `moved`: what it did this turn, as its targets and its own guns care. `spent`: one-shot weapons by `model:weapon`, and
     `call` for an observer's. `damage`: lasting damage: immobilised, no_run, half_power, stuck words of its chapter.
     `quality`: set when it changed in play. `lost`: casualties so far. `zeroed`: indirect fire being brought in.
-    `destroyed_by`: the side that gets the credit. `save`: bonus to medic rolls this turn.
+    `reacted`: how it answers the attack at hand (`firefight`), empty otherwise. `destroyed_by`: the side that gets the
+    credit.
     """
 
     models: tuple[Model, ...] = ()
@@ -80,6 +81,7 @@ class Team(Unit, frozen=True, kw_only=True):
     damage: tuple[str, ...] = ()
     quality: str = ""
     zeroed: Zeroing | None = None
+    reacted: str = ""
     destroyed_by: Side = ""
 
 

@@ -64,7 +64,17 @@ class WentDown(Event, frozen=True, tag=True):
 
     unit: UnitNo
     why: Literal[
-        "order", "failed", "reaction", "fubar", "stunned", "immobilised", "burning", "barrage", "aircraft", "flak", "green"
+        "order",
+        "failed",
+        "reaction",
+        "fubar",
+        "stunned",
+        "immobilised",
+        "burning",
+        "barrage",
+        "aircraft",
+        "flak",
+        "green",
     ]
 
 

@@ -134,6 +134,12 @@ class OutOfIt(Event, frozen=True, tag=True):
     target: UnitNo
 
 
+class NoTarget(Event, frozen=True, tag=True):
+    """A unit with a Fire order has nothing that it may shoot at. K47-7.1.locked"""
+
+    unit: UnitNo
+
+
 ShootingEvent = (
     Fired
     | LineFired
@@ -147,4 +153,5 @@ ShootingEvent = (
     | SmokeLanded
     | Waved
     | OutOfIt
+    | NoTarget
 )

@@ -38,7 +38,7 @@ def edge(s: K47State, u: UnitNo, a: Arm, r: Round, target: UnitNo, line: Line, h
     pen = w.pen or 0
     if w.pen_vehicle is not None and is_vehicle(s, target):
         pen = w.pen_vehicle  # K47-8.2.tesla
-    if w.special == "rail" and f"half_power:{a.key}" in s.units[u].damage:
+    if w.special == "rail" and "half_power" in s.units[u].damage:
         pen = -(-pen // 2)  # K47-8.2.rail
     over = r in ("indirect", "smoke")
     flame = w.special == "flame"

@@ -12,7 +12,7 @@ from modules.k47 import losses, morale
 from modules.k47.control import decided
 from modules.k47.events.shooting import Blooded, LeaderReplaced
 from modules.k47.places import alive, fielded, has, is_artillery, is_vehicle, near, record, standing
-from modules.k47.special import armour, orders
+from modules.k47.special import armour, medicine, orders
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -75,7 +75,7 @@ def medic_dice(s: K47State, u: UnitNo) -> int:
 
 def medic_need(s: K47State, u: UnitNo) -> int:
     """What a medic's die needs: 6, or 5 while a specialist has given up a helper this turn. K47-10.2.save"""
-    return s.book.v["medic_save"]
+    return s.book.v["specialist_medic_save" if medicine.helped(s, u) else "medic_save"]
 
 
 def medic_saves(g: Draft[Any], u: UnitNo, casualties: int) -> tuple[tuple[int, ...], int]:

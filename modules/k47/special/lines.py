@@ -27,11 +27,12 @@ from modules.k47.terrain import terrain
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-Verdict = Literal["clear", "cover", "blocked", "friend", "arc", "out", "near"]
-"""How a line ends: open, in soft or hard cover, without sight, by a friend, out of arc, out of range, too near."""
+Verdict = Literal["clear", "cover", "blocked", "smoke", "friend", "arc", "out", "near"]
+"""How a line ends: open, in soft or hard cover, without sight, in too much smoke, by a friend, out of arc, out of range, too near."""
 
 RULES: dict[str, str] = {
     "blocked": "K47-7.1.sight",
+    "smoke": "K47-11.1.limit",
     "friend": "K47-7.1.friend",
     "arc": "K47-7.1.arc",
     "out": "K47-7.1.range",
@@ -127,7 +128,8 @@ class View:
         else:
             pool = [int(k) for k in order if seen[k] and arc[k]] or [int(k) for k in order if seen[k]] or list(order)
             j = int(pool[0])
-            verdict = "blocked" if not seen[j] else "arc" if not arc[j] else "friend"
+            thick = not self.rays.blocked[i, j] and not self.infrared
+            verdict = ("smoke" if thick else "blocked") if not seen[j] else "arc" if not arc[j] else "friend"
             shot = frozenset()
         cover = NONE if over else self._cover(i, found, float(smoke[j]), a, r)
         if verdict == "clear" and cover:

@@ -119,7 +119,7 @@ def overload(g: Draft[Any], u: UnitNo, a: Arm) -> None:
     """After a rail gun's shot: a 1 halves its penetration next time; a shot at half power is over. K47-8.2.rail"""
     if not alive(g.s, u):
         return
-    word = f"half_power:{a.key}"
+    word = "half_power"
     g.unit(u, damage=tuple(d for d in g.s.units[u].damage if d != word))
     face = g.roll("overload")[0]
     if face <= g.s.book.v["rail_overload"]:

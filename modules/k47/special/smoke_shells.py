@@ -8,13 +8,15 @@ import numpy as np
 
 from app.core.derived import derived
 from app.core.engine import Draft
-from app.core.inches import Point, length
-from app.core.state import Place, Refusal, UnitNo
+from app.core.inches import INCH, Point, length, place_at
+from app.core.state import NOWHERE, Place, Refusal, UnitNo
 from app.core.tally import Tally
 from modules.k47 import arms, sight
 from modules.k47.book import rulebook
+from modules.k47.counter import enemy
 from modules.k47.events.shooting import LineFired, SmokeLanded
 from modules.k47.naming import name, place_name
+from modules.k47.places import fielded, has
 from modules.k47.ray import Eye
 from modules.k47.special import arsenal, hidden, indirect, smoke
 from modules.k47.special.arsenal import Arm, How
@@ -33,32 +35,46 @@ def weapon(s: K47State, u: UnitNo, how: How) -> Arm | None:
     return found[0] if found else None
 
 
-@derived(keep=16)
-def points(s: K47State, u: UnitNo, how: How) -> frozenset[Place]:
-    """The hexes that a unit may lay smoke on: in range of its weapon, and seen by one of its models. K47-8.7.point"""
+def reached(s: K47State, u: UnitNo, how: How, places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """Of some hexes those that a unit may lay smoke on: in range of its weapon, seen by one of its models. K47-8.7.point"""
     a = weapon(s, u, how)
     if a is None:
-        return frozenset()
+        return ()
     eyes = shooter_eyes(s, u)
     least, most = arms.minimum(a.weapon, True), arms.reach(a.weapon)
-    spot = eyes[a.no].at
-    places = [p for p, c in enumerate(s.book.points) if least <= length(spot, c) <= most]
-    if not places:
-        return frozenset()
+    near = tuple(p for p in places if least <= length(eyes[a.no].at, s.book.points[p]) <= most)
+    if not near:
+        return ()
     ground = terrain(s.book.board, s.book.terrain_kinds)
-    targets = tuple(Eye(s.book.points[p]) for p in places)
-    lines = sight.Rays(
-        tuple(eyes.values()), targets, circles(s.clouds), ground, obstacles(s.units, s.wrecks, s), limits(s)
+    spots = tuple(Eye(s.book.points[p]) for p in near)
+    lines = sight.rays(
+        tuple(eyes.values()), spots, circles(s.clouds), ground, obstacles(s.units, s.wrecks, s), limits(s)
     )
-    seen = np.any(lines.visible("ir_vision" in s.book.units[u].rules), axis=0)
-    return frozenset(p for p, ok in zip(places, seen, strict=True) if ok)
+    seen = np.any(lines.visible(has(s, u, "ir_vision")), axis=0)
+    return tuple(p for p, ok in zip(near, seen, strict=True) if ok)
+
+
+@derived(keep=16)
+def worthy(s: K47State, u: UnitNo) -> tuple[Place, ...]:
+    """Points worth offering: in front of each enemy that is known, so that its line to the shooter runs through smoke."""
+    own = s.book.points[s.units[u].place]
+    aims = []
+    for x in fielded(s, enemy(s.units[u].side)):
+        if s.units[x].hidden:
+            continue
+        spot = s.book.points[s.units[x].place]
+        far = max(1, length(own, spot))
+        gap = min(far, radius(s) + INCH)
+        aim = Point(spot.x + (own.x - spot.x) * gap // far, spot.y + (own.y - spot.y) * gap // far)
+        aims.append(place_at(s.book.board, aim))
+    return reached(s, u, "fire", tuple(p for p in dict.fromkeys(aims) if p != NOWHERE))
 
 
 def refuse(s: K47State, u: UnitNo, place: Place, how: How) -> Refusal | None:
     """Why a unit may not lay smoke on a hex. K47-8.7.point"""
     if weapon(s, u, how) is None:
         return rulebook().refuse("K47-7.1.locked", unit=name(s, u))
-    if place not in points(s, u, how):
+    if not s.book.board.is_hex(place) or not reached(s, u, how, (place,)):
         return rulebook().refuse(
             "K47-8.7.point", (place,), place=place_name(s, place), unit=name(s, u)
         )  # K47-8.7.point

@@ -130,7 +130,15 @@ def refuse(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | None:
 
 def _reason(s: K47State, u: UnitNo, target: UnitNo, volley: Volley) -> Refusal:
     """The refusal for the weapon that comes nearest to being able to shoot."""
-    order = ("K47-7.3.armour", "K47-8.5.minimum", "K47-7.1.friend", "K47-7.1.arc", "K47-7.1.range", "K47-7.1.sight")
+    order = (
+        "K47-7.3.armour",
+        "K47-8.5.minimum",
+        "K47-7.1.friend",
+        "K47-7.1.arc",
+        "K47-7.1.range",
+        "K47-11.1.limit",
+        "K47-7.1.sight",
+    )
     found = min(volley.idle, key=lambda i: (order.index(i.rule) if i.rule in order else len(order), i.line.length))
     line, a, rule = found.line, found.arm, found.rule
     places = (s.units[target].place,)
@@ -144,6 +152,9 @@ def _reason(s: K47State, u: UnitNo, target: UnitNo, volley: Volley) -> Refusal:
         return rulebook().refuse(rule, (s.units[line.friend].place,), friend=name(s, line.friend))
     if rule == "K47-7.1.sight" and arms.fires_indirect(a.weapon):
         return rulebook().refuse("K47-8.5.sight", places, **fields)  # K47-8.5.sight
+    if rule == "K47-11.1.limit":  # K47-11.1.limit
+        fields["length"] = f"{line.smoke:.3f}"
+        return rulebook().refuse(rule, places, **fields, limit=inch(s.book.v["smoke_block"]))
     return rulebook().refuse(rule or "K47-7.1.locked", places, **fields)  # K47-7.1.sight, K47-7.1.arc
 
 

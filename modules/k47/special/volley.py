@@ -48,6 +48,29 @@ def fire(
     return settle(g, u, target, tolls)
 
 
+def exchange(
+    g: Draft[Any], u: UnitNo, target: UnitNo, how: How, chosen: tuple[Allotment, ...], answered: tuple[UnitNo, ...]
+) -> int:
+    """A unit shoots after its targets have been asked; those that fire back do so at the same time. K47-9.2.firefight
+
+    Both sides' dice fall before anybody is taken off the table.
+    """
+    s: K47State = g.s
+    volleys = aimed(s, u, target, how, chosen)
+    back = {x: aimed(s, x, u, "reaction") for x in answered if alive(s, x) and s.units[x].reacted == "firefight"}
+    if not volleys:
+        g.say(OutOfIt(u, target))
+    mine = roll(g, volleys) if volleys else {}
+    theirs = {x: roll(g, v) for x, v in back.items() if v}
+    lost = settle(g, u, target, mine)
+    for x, tolls in theirs.items():
+        settle(g, x, u, tolls)
+    for x in answered:
+        if g.s.units[x].reacted:
+            g.unit(x, reacted="")
+    return lost
+
+
 def aimed(s: K47State, u: UnitNo, target: UnitNo, how: How, chosen: tuple[Allotment, ...] = ()) -> tuple[Volley, ...]:
     """What a unit fires as things stand now; nothing if its target is gone, out of range or out of sight."""
     if not alive(s, u) or targeting.refuse_unit(s, u, target, how):
@@ -151,6 +174,7 @@ __all__ = [
     "Toll",
     "Volley",
     "aimed",
+    "exchange",
     "fire",
     "indirect",
     "plan",

@@ -6,6 +6,9 @@ from modules.k47.speech import losses as losses
 from modules.k47.speech import morale as morale
 from modules.k47.speech import orders as orders
 from modules.k47.speech import phase as phase
+from modules.k47.speech import shooting as shooting
+from modules.k47.speech import shooting_card as shooting_card
+from modules.k47.speech import shooting_log as shooting_log
 from modules.k47.speech import turn_start as turn_start
 from modules.k47.speech import turn_start_log as turn_start_log
 from modules.k47.speech import turn_start_marks as turn_start_marks
