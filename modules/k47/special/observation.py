@@ -49,10 +49,24 @@ def sees_unit(s: K47State, u: UnitNo, target: UnitNo) -> bool:
     return _sees(s, (own,), models(s, target))
 
 
+def sees_spot(s: K47State, u: UnitNo, place: Place, level: int = 0) -> bool:
+    """Whether any model of a unit sees the middle of a hex, on a floor. A hidden unit looks from its marker."""
+    own = (Eye(s.book.points[s.units[u].place], s.units[u].level),) if s.units[u].hidden else models(s, u)
+    spot = s.book.points[place]
+    return any(e.at == spot for e in own) or _sees(s, own, (Eye(spot, level),))
+
+
 def spots(s: K47State, u: UnitNo, target: UnitNo) -> bool:
     """Whether any model of a unit sees any model of another; hidden ones it does not."""
     t = s.units[target]
     return not t.aside and t.place >= 0 and not t.hidden and _sees(s, models(s, u), models(s, target))
+
+
+def clear_but_for_smoke(s: K47State, u: UnitNo, target: UnitNo) -> bool:
+    """Whether the ground leaves a unit a line to another, so that it is smoke alone that hides it. K47-11.1.limit"""
+    ground = terrain(s.book.board, s.book.terrain_kinds)
+    lines = sight.rays(models(s, u), models(s, target), (), ground, obstacles(s.units, s.wrecks, s), limits(s))
+    return bool(np.any(lines.visible()))
 
 
 def models(s: K47State, u: UnitNo) -> tuple[Eye, ...]:
