@@ -80,8 +80,12 @@ class Marks(QGraphicsItem):
         zoom = option.levelOfDetailFromTransform(painter.worldTransform())
         device = painter.device()
         dpr = device.devicePixelRatioF() if device is not None else 1.0
+        self.draw(painter, self.canvas(zoom or self.zoom, dpr))
+
+    def canvas(self, zoom: float, dpr: float) -> Canvas:
+        """What it is drawn on at a zoom, with what it knows of the table."""
         table = self.table
-        canvas = Canvas(self.geometry, zoom or self.zoom, dpr, self.strength)
+        canvas = Canvas(self.geometry, zoom, dpr, self.strength)
         if table is not None:
             canvas = replace(
                 canvas,
@@ -96,7 +100,7 @@ class Marks(QGraphicsItem):
             )
             if abs(canvas.zoom - self.zoom) < 1e-6 * self.zoom:
                 canvas = replace(canvas, plate=table.plate)
-        self.draw(painter, canvas)
+        return canvas
 
     def extent(self) -> QRectF:
         """The bounds at the present zoom; for bare marks nothing."""

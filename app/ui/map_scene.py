@@ -106,6 +106,7 @@ class MapScene(QGraphicsScene):
     def set_sides(self, colors: dict[Side, QColor]) -> None:
         """The colour of each side's flags."""
         self.sides = colors
+        self.drawn.dress()
         self._fly()
 
     def _fly(self) -> None:

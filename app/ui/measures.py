@@ -1,15 +1,18 @@
 """Measured lines on a table: lines of fire model by model, the way of a move, and plain lengths, each with its words."""
 
+from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import ceil, hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from app.core.scene import Measure, Stretch
 from app.ui import theme
 from app.ui.geometry import Geometry
-from app.ui.strokes import Canvas, cased, pen, pill
+from app.ui.lettering import Lettering
+from app.ui.picture import blank, painting
+from app.ui.strokes import Canvas, cased, pen
 
 END = 3.6
 """Radius of the ring at an end that is no model, in pixels at 100 %."""
@@ -209,5 +212,29 @@ def spots(measure: Measure, geometry: Geometry, wide: float, high: float, clear:
 
 def write(p: QPainter, measure: Measure, c: Canvas, middle: QPointF) -> None:
     """Write the words of a line on a plate around a point."""
-    ground, ink, rim = (theme.color(token) for token in WORDS[measure.kind])
-    pill(p, c, measure.text, middle, ground, ink, rim, SIZE)
+    size = round(c.text(SIZE) * c.zoom * c.dpr, 2)
+    made = plate(measure.text, WORDS[measure.kind], size, round(c.width(1.6) * c.zoom * c.dpr, 2), theme.current().name)
+    k = 1 / (c.zoom * c.dpr)
+    wide, high = made.width() * k, made.height() * k
+    p.save()
+    p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    p.drawPixmap(QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high), made, QRectF(made.rect()))
+    p.restore()
+
+
+@lru_cache(maxsize=256)
+def plate(text: str, tokens: tuple[str, str, str], size: float, edge: float, look: str) -> QPixmap:
+    """The plate as a picture in dots of the screen. `look`: the theme's name, by which it is kept."""
+    letters = Lettering(text, size, weight=700, stretch=96)
+    high = 1.62 * size
+    wide = max(letters.width + 1.15 * size, high)
+    picture = blank(ceil(wide + edge) + 2, ceil(high + edge) + 2)
+    box = QRectF(0, 0, wide, high)
+    box.moveCenter(QPointF(picture.width() / 2, picture.height() / 2))
+    ground, ink, rim = (theme.color(token) for token in tokens)
+    with painting(picture) as p:
+        p.setBrush(ground)
+        p.setPen(pen(rim, edge))
+        p.drawRoundedRect(box, high / 2, high / 2)
+        p.fillPath(letters.in_box(box), ink)
+    return picture

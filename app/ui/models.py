@@ -6,8 +6,8 @@ from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from app.core.scene import Figure, Measure, Plate, Scene
 from app.ui import figures, label_layout, plate_faces, theme
@@ -34,36 +34,6 @@ class Movement(NamedTuple):
     marches: list[tuple[March, int]]
     coming: list[QGraphicsItem]
     going: list[QGraphicsItem]
-
-
-class LabelItem(QGraphicsItem):
-    """A label on the map, laid on whole pixels of the screen so that its letters stay sharp."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._picture = QPixmap()
-        self._zoom = 1.0
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def show_picture(self, picture: QPixmap, zoom: float) -> None:
-        """Show a picture at a zoom; its margin lies outside the item's own corner."""
-        self.prepareGeometryChange()
-        self._picture, self._zoom = picture, zoom
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        """The picture with its margin, in scene units."""
-        size, rim = self._picture.deviceIndependentSize(), plate_faces.MARGIN / self._zoom
-        return QRectF(-rim, -rim, size.width() / self._zoom, size.height() / self._zoom)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw it one to one."""
-        at, dpr = painter.worldTransform().map(QPointF(0, 0)), self._picture.devicePixelRatio()
-        painter.save()
-        painter.resetTransform()
-        left, top = at.x() - plate_faces.MARGIN, at.y() - plate_faces.MARGIN
-        painter.drawPixmap(QPointF(round(left * dpr) / dpr, round(top * dpr) / dpr), self._picture)
-        painter.restore()
 
 
 class Leaders(Marks):
@@ -103,7 +73,7 @@ class Models:
         self.units: dict[int, list[Figure]] = {}
         self.items: dict[Key, QGraphicsPixmapItem] = {}
         self.plates: dict[int, Plate] = {}
-        self.labels: dict[int, LabelItem] = {}
+        self.labels: dict[int, QGraphicsPixmapItem] = {}
         self._standing: dict[int, list[Figure]] = {}
         self._middles: dict[tuple[float, float], Figure] = {}
         self._stale: set[Key] = set()
@@ -128,7 +98,7 @@ class Models:
         return moves
 
     def _show_figures(self, now: Scene, moves: Movement, animate: bool) -> None:
-        board, table = self.table.board, self.table
+        board = self.table.board
         old, self.figures = self.figures, {(f.unit, f.no): f for f in now.figures if board.is_hex(f.place)}
         self.units, self._standing = {}, {}
         self._middles = {(round(f.at[0], 3), round(f.at[1], 3)): f for f in self.figures.values()}
@@ -142,12 +112,7 @@ class Models:
             home, was = self.middle(figure), old.get(key)
             item = self.items.get(key)
             if item is None:
-                item = self.items[key] = QGraphicsPixmapItem()
-                item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-                item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-                item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-                item.setOpacity(0.0 if self._hidden else 1.0)
-                table.addItem(item)
+                item = self.items[key] = self._item()
                 if old:
                     moves.coming.append(item)
             start = QPointF(item.pos()) if was is not None else home
@@ -160,6 +125,15 @@ class Models:
                 length = round(sum(label_layout.span(a, b) for a, b in pairwise(points)) / ROW)
                 moves.marches.append((March(item, points), max(1, length)))
                 item.setPos(start)
+
+    def _item(self) -> QGraphicsPixmapItem:
+        item = QGraphicsPixmapItem()
+        item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        item.setOpacity(0.0 if self._hidden else 1.0)
+        self.table.addItem(item)
+        return item
 
     def _way(self, now: Scene, figure: Figure, start: QPointF) -> list[QPointF]:
         """The corners between along a path that was or is shown, if one leads from where the model stood to where it is."""
@@ -212,9 +186,7 @@ class Models:
             self._spots.pop(unit, None)
         for unit in self.plates:
             if unit not in self.labels:
-                label = self.labels[unit] = LabelItem()
-                label.setOpacity(0.0 if self._hidden else 1.0)
-                self.table.addItem(label)
+                label = self.labels[unit] = self._item()
                 if old:
                     moves.coming.append(label)
         starts = {u: QPointF(label.pos()) for u, label in self.labels.items() if u in old}
@@ -238,7 +210,9 @@ class Models:
                 item.setVisible(False)
                 continue
             style = self.units[unit][0].style
-            item.show_picture(plate_faces.picture(plate, style, form, self.table.dpr, look), self.table.zoom)
+            item.setPixmap(plate_faces.dots(plate, style, form, self.table.dpr, look))
+            item.setOffset(-plate_faces.MARGIN * self.table.dpr, -plate_faces.MARGIN * self.table.dpr)
+            item.setScale(1 / (self.table.zoom * self.table.dpr))
             item.setToolTip(plate_faces.spoken(plate))
             item.setZValue(self._high + (2 if form.frame else 1) + unit * 1e-4)
             item.setVisible(True)
@@ -260,10 +234,16 @@ class Models:
         )
         ties = []
         for unit, spot in self._spots.items():
-            self.labels[unit].setPos(spot.box[0], spot.box[1])
+            self.labels[unit].setPos(self._on_dots(spot.box[0]), self._on_dots(spot.box[1]))
             if spot.tied >= 0:
                 ties.append(label_layout.tie(spot, self.middle(self.units[unit][spot.tied])))
         self.leaders.set_ties(ties)
+        self.leaders.setVisible(bool(ties))
+
+    def _on_dots(self, x: float) -> float:
+        """A coordinate moved to the nearest dot of the screen, so that letters stay sharp."""
+        dots = self.table.zoom * self.table.dpr
+        return round(x * dots) / dots
 
     def set_frames(self, frames: Mapping[int, str]) -> None:
         """Frame the labels of units: accent for what is chosen, danger for targets."""

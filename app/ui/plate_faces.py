@@ -111,6 +111,14 @@ def laid(plate: Plate, form: Form) -> Label:
 
 
 @lru_cache(maxsize=512)
+def dots(plate: Plate, style: str, form: Form, dpr: float, look: str) -> QPixmap:
+    """The label with its margin as bare dots of the screen: laid down one to one it is not scaled."""
+    bare = QPixmap(picture(plate, style, form, dpr, look))
+    bare.setDevicePixelRatio(1.0)
+    return bare
+
+
+@lru_cache(maxsize=512)
 def picture(plate: Plate, style: str, form: Form, dpr: float, look: str) -> QPixmap:
     """The label with its margin as a picture. `look`: the theme's name, by which it is kept."""
     label = laid(plate, form)

@@ -50,16 +50,16 @@ def write(p: QPainter, region: Region, path: QPainterPath, c: Canvas) -> None:
     """Write what an area is, inside its upper edge."""
     if not region.text or path.isEmpty():
         return
-    box, size = path.boundingRect(), c.text(12)
-    at = _inside(path, box, size)
+    at = spot(path, c.text(12))
     p.save()
     p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     words(p, c, ((region.text, at),), 12, theme.color("map_name"), theme.color("map_name_halo"))
     p.restore()
 
 
-def _inside(path: QPainterPath, box: QRectF, size: float) -> QPointF:
-    """The middle of the first line of the area that is wide enough to be read in."""
+def spot(path: QPainterPath, size: float) -> QPointF:
+    """Where its words stand: the middle of the first line of the area that is wide enough to be read in."""
+    box = path.boundingRect()
     for i in range(1, 12):
         y = box.top() + i * 1.1 * size
         strip = QPainterPath()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from app.core.scene import Chit, Measure, Region, Ring, Scene
 from app.ui import chits, label_layout, label_places, measures, regions, rings, theme
 from app.ui.geometry import ROW, Geometry
+from app.ui.kept_marks import KeptMarks
 from app.ui.label_layout import Edges
 from app.ui.map_items import Marks
 from app.ui.strokes import Canvas, plate_box, words
@@ -38,7 +39,7 @@ class Heights(Struct, frozen=True):
     words: float
 
 
-class AreaMarks(Marks):
+class AreaMarks(KeptMarks):
     """An area with its pattern."""
 
     def __init__(self, region: Region, geometry: Geometry, zoom: float, table: "MapScene") -> None:
@@ -56,7 +57,7 @@ class AreaMarks(Marks):
         regions.paint(p, self.region, self.path, c)
 
 
-class RingMarks(Marks):
+class RingMarks(KeptMarks):
     """A circle."""
 
     def __init__(self, ring: Ring, geometry: Geometry, zoom: float) -> None:
@@ -77,7 +78,7 @@ class RingMarks(Marks):
         rings.paint(p, self.ring, c)
 
 
-class LineMarks(Marks):
+class LineMarks(KeptMarks):
     """A measured line. `ends`: radii of the models at its ends, in scene units."""
 
     def __init__(self, measure: Measure, geometry: Geometry, zoom: float) -> None:
@@ -110,7 +111,7 @@ class TableWords(Marks):
         super().__init__(geometry, zoom)
         self.lines: list[tuple[Measure, QPointF]] = []
         self.circles: list[tuple[Ring, QPointF]] = []
-        self.areas: list[tuple[Region, QPainterPath]] = []
+        self.areas: list[tuple[str, QPointF]] = []
         self.names: list[tuple[str, QPointF]] = []
 
     def extent(self) -> QRectF:
@@ -121,17 +122,15 @@ class TableWords(Marks):
         for ring, at in self.circles:
             half = 9 * len(ring.text) / self.zoom
             box |= QRectF(at.x() - half, at.y() - 2 * around, 2 * half, 4 * around)
-        for _, path in self.areas:
-            box |= path.boundingRect().adjusted(-10 * around, 0, 10 * around, 0)
-        for name, at in self.names:
+        for name, at in (*self.areas, *self.names):
             half = 9 * len(name) / self.zoom
             box |= QRectF(at.x() - half, at.y() - around, 2 * half, 2 * around)
         return box
 
     def draw(self, p: QPainter, c: Canvas) -> None:
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for region, path in self.areas:
-            regions.write(p, region, path, c)
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        words(p, c, self.areas, 12, theme.color("map_name"), theme.color("map_name_halo"))
         for ring, at in self.circles:
             rings.write(p, ring, c, at)
         ink, ground = theme.color("map_cost"), theme.color("map_cost_halo")
@@ -236,9 +235,8 @@ class TableMarks:
         shown, many = self._lines(), len(self.items) >= MANY
         near = level >= WORDS_FROM
         self._crossed = label_places.boxes(list(label_layout.line_boxes(shown, table.geometry)))
-        self._words.areas = [
-            (item.region, item.path) for item in self.items.values() if isinstance(item, AreaMarks) and near
-        ]
+        areas = [item for item in self.items.values() if isinstance(item, AreaMarks) and item.region.text and near]
+        self._words.areas = [(a.region.text, regions.spot(a.path, c.text(12))) for a in areas]
         taken = [label_layout.edges(box) for box in table.covers()] + self.boxes()
         self._words.names, self._words.circles = [], []
         for ring in self._scene.rings if near else ():
@@ -259,12 +257,13 @@ class TableMarks:
             ends = (table.models.radius_at(measure.points[0]), table.models.radius_at(measure.points[-1]))
             if (item.ends, item.quiet) != (ends, many):
                 item.ends, item.quiet = ends, many
-                item.update()
+                item.renew()
             if measure.text:
                 middle = self._spot(measure, c, taken)
                 placed.append((measure, middle))
                 taken.append(label_layout.edges(plate_box(c, measure.text, measures.SIZE).translated(middle)))
         self._words.lines = placed
+        self._words.setVisible(bool(placed or self._words.circles or self._words.names or areas))
         self._words.measure()
 
     def _spot(self, measure: Measure, c: Canvas, taken: list[Edges]) -> QPointF:
@@ -292,6 +291,9 @@ class TableMarks:
         """Wear the theme in force."""
         for chit in self.chits:
             self._draw(chit)
+        for item in self.items.values():
+            item.renew()
+        self._words.update()
 
     def peek(self, hidden: bool) -> None:
         """Take lines, markers and words off the map for a look at the ground; circles and areas stay."""

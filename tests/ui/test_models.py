@@ -102,7 +102,8 @@ def test_models_march_fall_and_come(table):
     table.motion.finish()
     assert table.models.items[0, 0].pos() == spot(table, 30.0, 36.2)
     assert table.models.items[9, 0].opacity() == 1.0
-    assert sum(isinstance(item, type(table.models.items[9, 0])) for item in table.items()) == 30 + len(scene.chits)
+    pictures = sum(isinstance(item, type(table.models.items[9, 0])) for item in table.items())
+    assert pictures == 30 + len(scene.chits) + len(scene.plates)
 
 
 def test_labels_tell_less_from_farther_away_and_vanish_last(table):
@@ -141,9 +142,9 @@ def test_tooltips_say_what_a_model_is(table):
 
 def test_labels_wear_the_theme(table):
     table.show_scene(inch_table.battle())
-    before = table.models.labels[0]._picture.cacheKey()
+    before = table.models.labels[0].pixmap().cacheKey()
     theme.set_theme("dark")
-    assert table.models.labels[0]._picture.cacheKey() != before
+    assert table.models.labels[0].pixmap().cacheKey() != before
 
 
 def test_the_view_clicks_models_and_walks_hexes(view):
