@@ -1,12 +1,18 @@
-"""Words written on a table's ground: italics over a thin halo."""
+"""Words written on a table: italics over a thin halo on its ground, figures on its rim.
+
+They are drawn as shapes: text that is set in type is moved to whole pixels, and would not join where two tiles meet.
+"""
+
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from app.ui.ground.lettering import vollkorn, width, write
+from app.ui.ground.lettering import BASE, inter, vollkorn, width
+from app.ui.ground.palette import pen
 from app.ui.ground.table_inks import TableInks
 
-_HALO = 0.07
+_HALO = 0.16
 _SMALLEST, _LARGEST = 10.5, 22.0
 """Pixels."""
 
@@ -16,11 +22,37 @@ def word_size(wanted: float, zoom: float) -> float:
     return min(max(wanted, _SMALLEST / zoom), _LARGEST / zoom)
 
 
+@lru_cache(maxsize=64)
+def _italics(word: str) -> QPainterPath:
+    """A word around the origin, `BASE` high."""
+    font = vollkorn(600, italic=True)
+    path = QPainterPath()
+    path.addText(QPointF(-width(word, font, BASE) / 2, 0.26 * BASE), font, word)
+    return path
+
+
+@lru_cache(maxsize=64)
+def _figure(word: str) -> QPainterPath:
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), inter(600), word)
+    return path
+
+
 def centred(painter: QPainter, middle: QPointF, word: str, size: float, ink: TableInks) -> None:
     """A word whose middle is at a point; `size` in scene units."""
-    font = vollkorn(600, italic=True)
-    at = QPointF(middle.x() - width(word, font, size) / 2, middle.y() + 0.26 * size)
-    off = size * _HALO
-    for dx, dy in ((-off, 0), (off, 0), (0, -off), (0, off)):
-        write(painter, at + QPointF(dx, dy), word, font, size, ink.halo)
-    write(painter, at, word, font, size, ink.letter)
+    path = _italics(word)
+    painter.save()
+    painter.translate(middle)
+    painter.scale(size / BASE, size / BASE)
+    painter.strokePath(path, pen(ink.halo, _HALO * BASE))
+    painter.fillPath(path, ink.letter)
+    painter.restore()
+
+
+def write_figure(painter: QPainter, at: QPointF, word: str, size: float, colour: QColor) -> None:
+    """A number of the ruler with its baseline starting at a point; `size` in scene units."""
+    painter.save()
+    painter.translate(at)
+    painter.scale(size / BASE, size / BASE)
+    painter.fillPath(_figure(word), colour)
+    painter.restore()

@@ -177,7 +177,7 @@ def draw_hexes(painter: QPainter, rect: QRectF, zoom: float, geometry: Geometry,
                 path.lineTo(side.p2())
     shade = QColor(ink.grid)
     shade.setAlphaF(min(1.0, shade.alphaF() * min(1.0, (scale - _GRID_FROM) * 2.2 + 0.25)))
-    painter.strokePath(path, pen(shade, line_width(0.8, zoom)))
+    painter.strokePath(path, pen(shade, min(line_width(0.8, zoom), 1.0 / zoom)))
 
 
 def speckle(painter: QPainter, spots: list[tuple[float, float, float]], shade: QColor) -> None:

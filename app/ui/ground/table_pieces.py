@@ -118,9 +118,10 @@ def _shore(points: tuple[QPointF, ...], area: QRectF) -> QPainterPath:
     return path
 
 
-def near(pieces: Sequence[Piece], rect: QRectF, beyond: float = 0.0) -> list[Piece]:
-    """The pieces that may touch a scene rectangle; their art reaches `beyond` their outline."""
-    return [p for p in pieces if p.rect.adjusted(-beyond, -beyond, beyond, beyond).intersects(rect)]
+def near(pieces: Sequence[Piece], rect: QRectF, beyond: float = 0.1 * UNIT) -> list[Piece]:
+    """The pieces that may touch a scene rectangle; their art reaches `beyond` their outline, if but by half a line."""
+    room = rect.adjusted(-beyond, -beyond, beyond, beyond)
+    return [p for p in pieces if p.rect.intersects(room) and p.path.intersects(room)]
 
 
 @contextmanager

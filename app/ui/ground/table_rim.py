@@ -5,10 +5,12 @@ from math import ceil, floor, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPolygonF
 
-from app.ui.ground.lettering import inter, width, write
+from app.ui.ground.lettering import inter, width
 from app.ui.ground.palette import pen
 from app.ui.ground.seed import stream
 from app.ui.ground.table_inks import TableInks
+from app.ui.ground.table_letters import write_figure
+from app.ui.ground.table_pieces import band, chain
 from app.ui.ground.table_scale import ACTUAL, UNIT, line_width
 
 RIM = 1.7 * UNIT
@@ -91,8 +93,7 @@ class Rim:
             painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
             self._draw_grain(painter, rect, zoom, side, box, ink)
             painter.restore()
-        painter.setPen(pen(ink.rim_line, line_width(0.8, zoom)))
-        painter.drawLine(board.at(0), board.at(3))
+        painter.fillPath(band(chain((board.at(0), board.at(3))), line_width(0.9, zoom)), ink.rim_line)
 
     def _draw_grain(self, painter: QPainter, rect: QRectF, zoom: float, side: int, box: QRectF, ink: TableInks) -> None:
         """Lines of the grain, each swaying slowly in its own way."""
@@ -168,13 +169,13 @@ class Rim:
             x = t.left() + n * UNIT - width(word, font, size) / 2
             for y in (t.top() - far, t.bottom() + far + cap):
                 if room.contains(x, y):
-                    write(painter, QPointF(x, y), word, font, size, ink.figure)
+                    write_figure(painter, QPointF(x, y), word, size, ink.figure)
         for n in range(0, deep + 1, 6):
             word = str(n)
             y, wide = t.bottom() - n * UNIT + cap / 2, width(word, font, size)
             for x in (t.left() - far - wide, t.right() + far):
                 if room.contains(x, y):
-                    write(painter, QPointF(x, y), word, font, size, ink.figure)
+                    write_figure(painter, QPointF(x, y), word, size, ink.figure)
 
 
 def _touches(line: QLineF, rect: QRectF) -> bool:
