@@ -4,15 +4,15 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from app.core.scene import Area, OverlayKind
+from app.core.scene import Area
 from app.ui.clicks import Clicks
 from app.ui.overlays import AREAS
 
 PREFIX = "area "
 """Before the id of a game's own area among the names of what lies on the map."""
 
-Sign = tuple[OverlayKind, str] | tuple[OverlayKind, str, str]
-"""A kind of overlay, what it means here, and the rule behind it."""
+Sign = tuple[str, str] | tuple[str, str, str]
+"""A kind of overlay or of thing on a table, what it means here, and the rule behind it."""
 
 
 def tr(text: str) -> str:

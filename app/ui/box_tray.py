@@ -76,7 +76,8 @@ class BoxTray(QWidget):
         True where something else lies in them than before.
         """
         inside: dict[int, list[Token | Squad]] = {box.place: [] for box in scene.boxes if box.place != NOWHERE}
-        for token in (*scene.tokens, *squads(scene).values()):
+        pieces: list[Token | Squad] = [*scene.tokens, *squads(scene).values()]
+        for token in pieces:
             if token.place in inside:
                 inside[token.place].append(token)
         changed = self._fill([(box, tuple(inside.get(box.place, ()))) for box in scene.boxes])

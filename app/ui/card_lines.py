@@ -1,7 +1,7 @@
 """Two blocks of a card for tables measured in inches: measured lines model by model, and a framed table of a target."""
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.core.card import Frame, LineRow, Lines
@@ -127,10 +127,10 @@ class LineRows(QWidget):
 
 
 def _write(
-    p: QPainter, words: str, box: QRectF, font: QFont, ink: object, side: Qt.AlignmentFlag = LEFT, wrap: bool = False
+    p: QPainter, words: str, box: QRectF, font: QFont, ink: QColor, side: Qt.AlignmentFlag = LEFT, wrap: bool = False
 ) -> None:
     p.setFont(font)
-    p.setPen(ink)  # type: ignore[arg-type]
+    p.setPen(ink)
     flags = int(side | MIDDLE) | (int(Qt.TextFlag.TextWordWrap) if wrap else 0)
     p.drawText(box, flags, plain(words))
 

@@ -147,9 +147,7 @@ def _air_observer(s: Sign) -> None:
 
 
 def _plane(s: Sign, k: float) -> None:
-    half = ((0, -0.72), (0.10, -0.50), (0.12, -0.20), (0.74, 0.02), (0.74, 0.18), (0.12, 0.12), (0.08, 0.44))
-    half = (*half, (0.30, 0.58), (0.30, 0.68), (0, 0.62))
-    points = [(x * k, y * k) for x, y in half]
+    points = [(x * k, y * k) for x, y in PLANE]
     s.fill(*points, *[(-x, y) for x, y in reversed(points)])
 
 
@@ -205,6 +203,10 @@ def _walker(s: Sign) -> None:
         s.line((x * 0.20, 0.56), (x * 0.54, 0.56))
 
 
+def _unknown(s: Sign) -> None:
+    s.ring(0, 0, 0.34, fine=False)
+
+
 SIGNS: dict[str, Callable[[Sign], None]] = {
     "rifle": _rifle, "smg": _smg, "lmg": _lmg, "mmg": _mmg, "launcher": _launcher, "mortar": _mortar, "sniper": _sniper,
     "flamer": _flamer, "leader": _leader, "officer": _officer, "medic": _medic, "observer": _observer,
@@ -212,6 +214,12 @@ SIGNS: dict[str, Callable[[Sign], None]] = {
     "truck": _truck, "walker": _walker,
 }  # fmt: skip
 """Every word that a figure may name as its sign."""
+
+PLANE = (
+    (0, -0.72), (0.10, -0.50), (0.12, -0.20), (0.74, 0.02), (0.74, 0.18), (0.12, 0.12), (0.08, 0.44), (0.30, 0.58),
+    (0.30, 0.68), (0, 0.62),
+)  # fmt: skip
+"""Corners of the right half of an aircraft from above, its nose up."""
 
 MACHINES = frozenset(("gun", "tank", "car", "truck", "walker"))
 """Signs of models that are no persons: they stand in a box, as on a counter."""
@@ -223,5 +231,5 @@ def draw_sign(p: QPainter, sign: str, ink: QColor, middle: QPointF, radius: floa
     p.translate(middle)
     p.scale(radius, radius)
     s = Sign(p, ink, max(STROKE, 1.15 * dot / radius))
-    SIGNS.get(sign, lambda s: s.ring(0, 0, 0.34, fine=False))(s)
+    SIGNS.get(sign, _unknown)(s)
     p.restore()

@@ -48,14 +48,16 @@ def overlaps(a: Boxes, b: Boxes) -> NDArray[np.float64]:
     """The area each of a shares with each of b."""
     wide = np.minimum(a[:, None, 2], b[None, :, 2]) - np.maximum(a[:, None, 0], b[None, :, 0])
     high = np.minimum(a[:, None, 3], b[None, :, 3]) - np.maximum(a[:, None, 1], b[None, :, 1])
-    return np.clip(wide, 0, None) * np.clip(high, 0, None)
+    shared: Boxes = np.clip(wide, 0, None) * np.clip(high, 0, None)
+    return shared
 
 
 def gaps(a: Boxes, b: Boxes) -> NDArray[np.float64]:
     """The distance from each of a to each of b; 0 where they overlap."""
     across = np.maximum(a[:, None, 0] - b[None, :, 2], b[None, :, 0] - a[:, None, 2])
     down = np.maximum(a[:, None, 1] - b[None, :, 3], b[None, :, 1] - a[:, None, 3])
-    return np.hypot(np.clip(across, 0, None), np.clip(down, 0, None))
+    apart: Boxes = np.hypot(np.clip(across, 0, None), np.clip(down, 0, None))
+    return apart
 
 
 def candidates(want: Want, inch: float) -> Boxes:
@@ -106,7 +108,7 @@ def placed(wants: Sequence[Want], others: Boxes, lines: Boxes, table: Boxes, inc
 def _cost(want: Want, options: Boxes, others: Boxes, lines: Boxes, table: Boxes, inch: float) -> NDArray[np.float64]:
     """What each place costs by what lies there, without the other labels."""
     square = inch**2
-    cost = OTHERS * overlaps(options, others).sum(axis=1) / square
+    cost: Boxes = OTHERS * overlaps(options, others).sum(axis=1) / square
     cost += OWN * overlaps(options, want.own).sum(axis=1) / square
     if len(lines):
         cost += LINE * (overlaps(options, lines) > 0).sum(axis=1)

@@ -95,7 +95,7 @@ class MapScene(QGraphicsScene):
         self.drawn.show(scene, self.drawn.tools)
         models = self.models.show(before, scene, animate)
         self.drawn.place_words()
-        self._set_off(Movement(*(a + b for a, b in zip(moves, models, strict=True))), animate)
+        self._set_off(moves.joined(models), animate)
         if before.lines != scene.lines:
             self._draw_lines()
         if before.flags != scene.flags:

@@ -35,6 +35,10 @@ class Movement(NamedTuple):
     coming: list[QGraphicsItem]
     going: list[QGraphicsItem]
 
+    def joined(self, other: "Movement") -> "Movement":
+        """Both at once."""
+        return Movement(self.marches + other.marches, self.coming + other.coming, self.going + other.going)
+
 
 class Leaders(Marks):
     """Lines that tie labels to their models where they stand far from them."""

@@ -63,7 +63,8 @@ class TableLooks(QObject):
         board = view.bridge.session.module.board(view.bridge.state)
         side = view.bridge.viewer or view.bridge.decider
         focus = [p for p in view.scene.focus if board.is_hex(p)]
-        stands = [(t.place, t.side) for t in (*view.scene.tokens, *view.scene.figures) if board.is_hex(t.place)]
+        stands = [(t.place, t.side) for t in view.scene.tokens] + [(f.place, f.side) for f in view.scene.figures]
+        stands = [(place, owner) for place, owner in stands if board.is_hex(place)]
         places = focus or [p for p, owner in stands if owner == side] or [p for p, _ in stands]
         if not places:
             view.map.fit()

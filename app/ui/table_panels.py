@@ -12,8 +12,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.core.card import Card
 from app.core.rulebook import OWN
-from app.core.scene import OverlayKind
 from app.core.state import NOWHERE
+from app.ui import table_legend
+from app.ui.area_overlays import Sign
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -102,13 +103,14 @@ class TablePanels(QObject):
         cards = (view.tools.card, odds) if odds is not None else (view.tools.card, self._decision(), *self._results())
         if self.pinned != NOWHERE:
             cards = (view.bridge.session.module.explain(view.bridge.state, ("place", self.pinned)), *cards)
-        view.dock.task.set_cards(cards, note, (*self._reach(), *view.tools.legend()))
+        signs = (*self._reach(), *table_legend.signs(view.scene), *view.tools.legend())
+        view.dock.task.set_cards(cards, note, signs)
         told = tuple((card.title, len(card.blocks)) for card in cards if card is not None)
         if told != self._told:
             self._told = told
             QTimer.singleShot(0, view.dock, view.dock.fit)
 
-    def _reach(self) -> tuple[tuple[OverlayKind, str], ...]:
+    def _reach(self) -> tuple[Sign, ...]:
         """The reach that the game itself has laid on the map, in words."""
         counted = self.view.counted
         text = self.tr("where it can go, number = points used") if counted else self.tr("where it can go")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from app.core.card import Card
 from app.core.scene import Scene
-from app.ui import overlays, theme
+from app.ui import table_legend, theme
 from app.ui.area_overlays import Sign
 from app.ui.bag_panel import BagPanel
 from app.ui.card_blocks import Links, Picture
@@ -156,7 +156,7 @@ class Legend(QWidget):
         column.setSpacing(theme.px(4))
         for kind, words, *rules in signs:
             picture = QLabel()
-            picture.setPixmap(overlays.legend(kind, theme.px(SIGN), screen_ratio()))
+            picture.setPixmap(table_legend.picture(kind, theme.px(SIGN), screen_ratio()))
             picture.setFixedWidth(theme.px(round(SIGN * 1.9)))
             row = QHBoxLayout()
             row.setSpacing(theme.px(8))
