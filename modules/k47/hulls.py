@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 
 def hull(s: K47State, u: UnitNo) -> tuple[Point, ...]:
-    """The corners of a unit's hull; empty for one that has none."""
+    """The corners of a unit's hull; empty for one that has none, and for a marker."""
     from app.core.outlines import hull_corners
 
     size, t = record(s, u).hull, s.units[u]
-    return hull_corners(s.book.points[t.place], size[0], size[1], t.facing) if size and t.place >= 0 else ()
+    return (
+        hull_corners(s.book.points[t.place], size[0], size[1], t.facing)
+        if size and t.place >= 0 and not t.hidden
+        else ()
+    )
 
 
 def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:

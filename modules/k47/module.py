@@ -7,8 +7,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from app.core.board import Board
 from app.core.card import Card, Entry
 from app.core.data import Override
@@ -20,7 +18,7 @@ from app.core.rulebook import Rulebook
 from app.core.scene import Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
-from modules.k47 import force, force_file, roster, scene, speech, standing
+from modules.k47 import briefing, force, force_file, hiding, roster, scene, speech, standing, victory
 from modules.k47.actions import AnyAction
 from modules.k47.book import FOLDER, files, rulebook
 from modules.k47.events import AnyEvent
@@ -41,7 +39,7 @@ class Konflikt(Plain):
     sequence: tuple[PhaseInfo, ...] = tuple(
         PhaseInfo(word, WORDS.phase[word], "K47-2.parts") for word in ("start", "orders", "end")
     )
-    levels = ("win", "draw")
+    levels = victory.LEVELS
     documents: dict[str, Checks] = {"force": force_file.check}
     bots: dict[str, Callable[[Any, Side, int], Action]] = {}
 
@@ -147,7 +145,19 @@ class Konflikt(Plain):
 
     def seen_by(self, s: K47State, side: Side | None) -> K47State:
         """What a side may know."""
-        return s if s.viewer == side else replace(s, viewer=side)
+        return hiding.seen_by(s, side)
+
+    def hidden(self, s: K47State) -> bool:
+        """Whether the sides hold secrets from each other."""
+        return hiding.hidden(s)
+
+    def shuffled(self, s: K47State, side: Side, seed: int) -> K47State:
+        """The same battle with what a side may not know dealt anew."""
+        return hiding.shuffled(s, side, seed)
+
+    def briefing(self, s: K47State, side: Side) -> Card:
+        """What falls due this turn for a side."""
+        return briefing.briefing(s, side)
 
 
 MODULE = Konflikt()

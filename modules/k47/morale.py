@@ -192,6 +192,10 @@ def pin(g: Draft[Any], u: UnitNo, n: int, by: str = "", why: str = "hit") -> Non
     pins = s.units[u].pins + n
     g.unit(u, pins=pins)
     g.say(Pinned(u, n, pins, why))
+    if s.units[u].hidden:
+        from modules.k47.special import hidden
+
+        hidden.reveal(g, u, "pinned")  # K47-21.2.revealed
     if pins >= base(s, u):  # K47-4.break
         g.say(Broke(u, pins))
         destroy(g, u, "broke", by)

@@ -30,12 +30,23 @@ def side_name(s: K47State, side: Side) -> str:
 def concealed(s: K47State, u: UnitNo) -> bool:
     """Whether the viewer does not know what the unit is: an enemy's that is hidden, or waits beside the table."""
     t = s.units[u]
-    return s.viewer is not None and t.side != s.viewer and (t.hidden or t.aside in ("reserve", "left", "right"))
+    waits = t.aside in ("unplaced", "reserve", "left", "right")
+    return s.viewer is not None and t.side != s.viewer and (t.hidden or waits)
 
 
 def name(s: K47State, u: UnitNo) -> str:
-    """A unit's name; a hidden enemy is just that."""
-    return WORDS.name.hidden if concealed(s, u) and s.units[u].hidden else record(s, u).name
+    """A unit's name; an enemy's that is hidden, or of which nobody knows where it waits, is just that."""
+    return WORDS.name.hidden if concealed(s, u) else record(s, u).name
+
+
+def shown(s: K47State, *units: UnitNo) -> tuple[UnitNo, ...]:
+    """Units of a line of the log that may be pointed at: those that the viewer knows."""
+    return tuple(u for u in units if u >= 0 and not concealed(s, u))
+
+
+def shown_at(s: K47State, u: UnitNo) -> tuple[Place, ...]:
+    """Where a unit of a line of the log stands, for a viewer who knows."""
+    return (s.units[u].place,) if s.units[u].place >= 0 and not concealed(s, u) else ()
 
 
 def place_name(s: K47State, place: Place) -> str:

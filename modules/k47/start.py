@@ -47,6 +47,14 @@ def teams(b: Book) -> tuple[Team, ...]:
     return tuple(found)
 
 
+def attacker_of(b: Book, options: dict[str, str]) -> Side:
+    """Who attacks from the start: the option, else the scenario's; nobody yet where it is rolled for. K47-21.2.roles"""
+    word = options["attacker"]
+    if not b.scenario.attacker or word == "roll":
+        return ""
+    return b.scenario.attacker if word == "scenario" else word
+
+
 def start(scenario: str, chosen: Chosen, seed: int, overrides: Sequence[Override] = ()) -> K47State:
     """A battle before its first step. Raises KeyError for unknown names, BadData for faulty data or overrides."""
     options = options_of(scenario, chosen)
@@ -59,7 +67,7 @@ def start(scenario: str, chosen: Chosen, seed: int, overrides: Sequence[Override
         scenario=scenario,
         options=options,
         overrides=tuple(overrides),
-        attacker=b.scenario.attacker,
+        attacker=attacker_of(b, options),
         points=dict.fromkeys(SIDES, 0),
     )
 

@@ -1,5 +1,18 @@
-"""Acts of the chapter: entering."""
+"""Coming on to the table. K47-21.2.entry"""
 
-from modules.k47.actions.phase import Done
+from app.core.state import Action, Choice, Place
 
-EnteringAction = Done
+
+class Enter(Action, frozen=True, tag=True):
+    """Come on to the table with the anchor on a hex. K47-21.2.entry"""
+
+    place: Place
+
+
+class EnterAs(Action, frozen=True, tag=True):
+    """The shape in which the unit comes on: `blob`, `line` or `column`. K47-24.5"""
+
+    shape: Choice
+
+
+EnteringAction = Enter | EnterAs

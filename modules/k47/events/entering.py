@@ -1,5 +1,21 @@
-"""Events of the chapter: entering."""
+"""Units that come on to the table."""
 
-from modules.k47.events.control import TurnBegan
+from app.core.state import Event, Place, UnitNo
 
-EnteringEvent = TurnBegan
+
+class Entered(Event, frozen=True, tag=True):
+    """A unit came on by an edge to a hex; `length` of its anchor's way in mils. K47-21.2.entry"""
+
+    unit: UnitNo
+    edge: str
+    place: Place
+    length: int
+
+
+class NoRoom(Event, frozen=True, tag=True):
+    """A unit found no room to come on. K47-21.2.entry_room"""
+
+    unit: UnitNo
+
+
+EnteringEvent = Entered | NoRoom

@@ -1,5 +1,14 @@
-"""Events of the chapter: hidden."""
+"""Hidden units that are found."""
 
-from modules.k47.events.control import TurnBegan
+from app.core.state import Event, Place, UnitNo
 
-HiddenEvent = TurnBegan
+
+class Revealed(Event, frozen=True, tag=True):
+    """A hidden unit is revealed: why, and where its anchor stands. K47-21.2.revealed"""
+
+    unit: UnitNo
+    why: str
+    place: Place
+
+
+HiddenEvent = Revealed

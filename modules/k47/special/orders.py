@@ -102,6 +102,11 @@ def down(g: Draft[Any], u: UnitNo, why: Any) -> None:
 def begin(g: Draft[Any], u: UnitNo, order: Order) -> None:
     """What an order does at once: Rally, Down and Ambush are all of it; Fire stands still. K47-3.4, K47-3.5, K47-3.6"""
     s: K47State = g.s
+    if s.units[u].hidden and order in ("advance", "run"):
+        from modules.k47.special import hidden
+
+        hidden.reveal(g, u, "moved")  # K47-21.2.revealed
+        s = g.s
     if order == "rally":
         amount = s.book.v.amount("rally")
         faces = g.roll("rally", amount.dice)

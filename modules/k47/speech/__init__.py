@@ -2,10 +2,14 @@
 
 from modules.k47.speech import air_log as air_log
 from modules.k47.speech import calling as calling
+from modules.k47.speech import ending as ending
+from modules.k47.speech import entering as entering
 from modules.k47.speech import losses as losses
 from modules.k47.speech import morale as morale
+from modules.k47.speech import objectives as objectives
 from modules.k47.speech import orders as orders
 from modules.k47.speech import phase as phase
+from modules.k47.speech import set_up as set_up
 from modules.k47.speech import shooting as shooting
 from modules.k47.speech import shooting_card as shooting_card
 from modules.k47.speech import shooting_log as shooting_log

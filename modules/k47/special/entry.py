@@ -1,0 +1,213 @@
+"""Coming on to the table: from which edge, how far, where the models end. K47-21.2.entry, K47-21.2.outflank"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from msgspec import Struct
+
+from app.core.derived import derived
+from app.core.detours import Flags, Whole
+from app.core.engine import Draft
+from app.core.inches import INCH, Point, length, text
+from app.core.state import Place, Refusal, Side, UnitNo
+from modules.k47.book import rulebook
+from modules.k47.counter import SOUTH, Order, Team
+from modules.k47.gait import free
+from modules.k47.naming import inch, name, place_name
+from modules.k47.places import has, is_artillery, record
+from modules.k47.ray import BASE
+from modules.k47.special import roles, zones
+from modules.k47.terrain import Pace, Terrain
+from modules.k47.terrain_data import Mover
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+INWARD = {"south": 0, "west": 90, "north": 180, "east": 270}
+"""Degrees clockwise from north into the table, by edge."""
+
+
+class Way(Struct, frozen=True):
+    """How a unit comes on. `edge`: south, north, west, east. `limit`: mils of its move. `open`: mils of a side edge, from
+    its own edge on, that are open to it; -1 for its own edge.
+    """
+
+    edge: str
+    limit: int
+    open: int = -1
+
+
+def way(s: K47State, u: UnitNo, order: Order) -> Way:
+    """From which edge a unit comes on, and how far. K47-21.2.first_wave, K47-21.2.outflank"""
+    t = s.units[u]
+    limit = rate(s, u, order)
+    if t.aside not in ("left", "right"):
+        return Way(t.side, limit)
+    west = (t.aside == "left") == (t.side == SOUTH)
+    v = s.book.v
+    reach = v["outflank_reach"] + v["outflank_step"] * max(0, s.turn - v["outflank_turn"])  # K47-21.2.outflank
+    return Way("west" if west else "east", limit, reach)
+
+
+def rate(s: K47State, u: UnitNo, order: Order) -> int:
+    """How far a unit may come on, in mils: its rate; a gun that is not moved by hand a few inches with an Advance."""
+    chart, r = s.book.charts.movement, record(s, u)
+    word: str = r.move
+    if word == "infantry":
+        fast = [x for x in ("flight", "cavalry", "motorbike") if has(s, u, x)]
+        word = fast[0] if fast else "slow_infantry" if has(s, u, "slow") else word
+        word = "fast_infantry" if word == "infantry" and has(s, u, "fast") else word
+    elif word in ("tracked", "walker") and has(s, u, "slow"):
+        word = f"slow_{word}"
+    word = {"gun_light": "light_gun", "gun_heavy": "medium_gun", "gun_fixed": "heavy_gun"}.get(word, word)
+    row = chart[word]
+    if is_artillery(s, u):
+        return 0 if order == "run" else max(row.advance, s.book.v["entry_gun"])  # K47-21.2.entry_gun
+    return row.run if order == "run" else row.advance
+
+
+def spots(s: K47State, u: UnitNo, order: Order, shape: str = "") -> dict[Place, tuple[Place, ...]]:
+    """Where a unit may end as it comes on: by the anchor's hex, that of every model. K47-21.2.entry"""
+    return _spots(s.units, u, order, shape or s.units[u].shape, s.turn, s)
+
+
+@derived(keep=32)
+def _spots(
+    units: tuple[Team, ...], u: UnitNo, order: Order, shape: str, turn: int, s: K47State
+) -> dict[Place, tuple[Place, ...]]:
+    how = way(s, u, order)
+    if how.limit <= 0:
+        return {}
+    land, pace = zones.ground(s), pace_of(order)
+    lengths = reached(land, zones.mover(s, u), pace, how.edge, how.limit)
+    allowed = (lengths >= 0) & free(land, zones.mover(s, u), pace, zones.others(s, u))
+    if how.open >= 0:
+        allowed &= along(s, units[u].side, land) <= how.open
+    allowed &= ~barred(s, u)
+    allowed &= ~_blocked(s, u, how.edge, lengths)
+    return zones.fitting(s, u, allowed, INWARD[how.edge], shape)
+
+
+def pace_of(order: Order) -> Pace:
+    """The pace of an order."""
+    return "run" if order == "run" else "advance"
+
+
+@lru_cache(maxsize=64)
+def reached(land: Terrain, mover: Mover, pace: Pace, edge: str, limit: int) -> Whole:
+    """Mils of the way straight in from an edge to every hex, -1 beyond the limit or where ground bars it. K47-21.2.entry"""
+    found = _from(land, edge)
+    found = np.where(found <= limit, found, -1)
+    for p in np.flatnonzero(found >= 0):
+        here = Point(*map(int, land.points[p]))
+        if land.fence_on(mover, pace, (_gate(land, edge, here), here)) is not None:
+            found[p] = -1
+    return found
+
+
+def _from(land: Terrain, edge: str) -> Whole:
+    x, y = land.points.T
+    wide, deep = (side * INCH for side in land.board.inches)
+    found: Whole = {"south": y, "north": deep - y, "west": x, "east": wide - x}[edge]
+    return found
+
+
+def _gate(land: Terrain, edge: str, p: Point) -> Point:
+    wide, deep = (side * INCH for side in land.board.inches)
+    return {"south": Point(p.x, 0), "north": Point(p.x, deep), "west": Point(0, p.y), "east": Point(wide, p.y)}[edge]
+
+
+def gate(s: K47State, edge: str, place: Place) -> Point:
+    """Where a unit crosses an edge on its way to a hex: straight in."""
+    return _gate(zones.ground(s), edge, s.book.points[place])
+
+
+def along(s: K47State, side: Side, land: Terrain) -> Whole:
+    """Mils from a side's own edge to every hex."""
+    y = land.points[:, 1]
+    found: Whole = y if side == SOUTH else roles.depth(s) - y
+    return found
+
+
+def barred(s: K47State, u: UnitNo) -> Flags:
+    """The hexes that the scenario closes to a first wave in turn 1. K47-21.3.relief_away"""
+    land, t = zones.ground(s), s.units[u]
+    away = roles.set_up(s, t.side).away
+    if away is None or t.aside != "first_wave":
+        return np.zeros(len(land.points), np.bool_)
+    spot = roles.spot(s, away.round)
+    found: Flags = np.rint(np.sqrt(((land.points - (spot.x, spot.y)) ** 2).sum(axis=1))) <= away.radius * INCH
+    return found
+
+
+def _blocked(s: K47State, u: UnitNo, edge: str, lengths: Whole) -> Flags:
+    """The hexes with an enemy in the straight way in. K47-5.1.through"""
+    land, side = zones.ground(s), s.units[u].side
+    found = np.zeros(len(land.points), np.bool_)
+    across = land.points[:, 0] if edge in ("south", "north") else land.points[:, 1]
+    deep = _from(land, edge)
+    for x, t in enumerate(s.units):
+        if t.side == side or t.aside or t.place < 0:
+            continue
+        for p in {m.place for m in t.models}:
+            if deep[p] <= lengths.max():
+                found |= (np.abs(across - across[p]) < 2 * BASE) & (deep > deep[p])
+    return found
+
+
+def refuse(s: K47State, u: UnitNo, order: Order, place: Place, shape: str = "") -> Refusal | None:
+    """Why a unit may not come on to a hex; None where it may. K47-21.2.entry"""
+    if place in spots(s, u, order, shape):
+        return None
+    book, how, unit = rulebook(), way(s, u, order), name(s, u)
+    if not s.book.board.is_hex(place):
+        return book.refuse("K47-21.2.entry_room", unit=unit, place=place_name(s, place))
+    land, where = zones.ground(s), place_name(s, place)
+    far = int(_from(land, how.edge)[place])
+    if far > how.limit:  # K47-21.2.entry
+        return book.refuse("K47-21.2.entry", (place,), place=where, length=text(far), unit=unit, limit=inch(how.limit))
+    side = s.units[u].side
+    if how.open >= 0 and (far := int(along(s, side, land)[place])) > how.open:  # K47-21.2.outflank
+        return book.refuse("K47-21.2.outflank", (place,), place=where, length=text(far), limit=inch(how.open))
+    if barred(s, u)[place]:
+        away = roles.set_up(s, side).away
+        assert away is not None
+        far = length(s.book.points[place], roles.spot(s, away.round))  # K47-21.3.relief_away
+        limit = inch(round(away.radius * INCH))
+        return book.refuse("K47-21.3.relief_away", (place,), place=where, length=text(far), limit=limit)
+    here = s.book.points[place]
+    fence = land.fence_on(zones.mover(s, u), pace_of(order), (_gate(land, how.edge, here), here))
+    if fence is not None:  # K47-21.2.entry_ground
+        return book.refuse("K47-21.2.entry_ground", (place,), place=where, piece=fence.name, unit=unit)
+    return book.refuse("K47-21.2.entry_room", (place,), unit=unit, place=where)  # K47-21.2.entry_room
+
+
+def route(s: K47State, places: tuple[Place, ...], edge: str) -> tuple[tuple[Place, ...], ...]:
+    """The hexes of the models at every inch of the way in, as what waits in Ambush sees them."""
+    from app.core.inches import place_at
+
+    board = s.book.board
+    wide, deep = (side * INCH for side in board.inches)
+    legs = []
+    for p in places:
+        here = s.book.points[p]
+        start = gate(s, edge, p)
+        far = length(start, here)
+        dx, dy = here.x - start.x, here.y - start.y
+        legs.append(
+            [(here.x - dx * k * INCH // max(far, 1), here.y - dy * k * INCH // max(far, 1), k) for k in range(24)]
+        )
+    longest = max(length(gate(s, edge, p), s.book.points[p]) for p in places) // INCH
+    found = []
+    for back in range(longest, -1, -1):
+        row = []
+        for leg, p in zip(legs, places, strict=True):
+            x, y, _ = leg[back]
+            inside = Point(min(max(x, 1), wide - 1), min(max(y, 1), deep - 1))
+            at = place_at(board, inside)
+            row.append(p if at < 0 or not back else at)
+        found.append(tuple(row))
+    return tuple(found)
