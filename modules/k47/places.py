@@ -86,9 +86,9 @@ def at(s: K47State, u: UnitNo) -> Point:
 
 
 def points(s: K47State, u: UnitNo) -> tuple[Point, ...]:
-    """Where the models of a unit stand, in order. K47-N.5"""
+    """Where the models of a unit stand, in order; none for a unit that is not on the table. K47-N.5"""
     found = s.book.points
-    return tuple(found[m.place] for m in s.units[u].models)
+    return tuple(found[m.place] for m in s.units[u].models if 0 <= m.place < len(found))
 
 
 def standing(s: K47State, u: UnitNo, role: str) -> tuple[Model, ...]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from msgspec import Struct
 
 from app.core.derived import derived
 from app.core.detours import Flags, Whole
-from app.core.engine import Draft
 from app.core.inches import INCH, Point, length, text
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.k47.book import rulebook
@@ -149,7 +148,7 @@ def _blocked(s: K47State, u: UnitNo, edge: str, lengths: Whole) -> Flags:
     found = np.zeros(len(land.points), np.bool_)
     across = land.points[:, 0] if edge in ("south", "north") else land.points[:, 1]
     deep = _from(land, edge)
-    for x, t in enumerate(s.units):
+    for _x, t in enumerate(s.units):
         if t.side == side or t.aside or t.place < 0:
             continue
         for p in {m.place for m in t.models}:

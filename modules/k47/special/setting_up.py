@@ -90,9 +90,9 @@ def refuse(s: K47State, u: UnitNo, stage: str, a: Action) -> Refusal | None:
         return book.refuse("K47-21.2.no_first_wave")  # K47-21.2.no_first_wave
     if isinstance(a, Hide):
         return hidden.refuse(s, u) if not t.hidden else book.refuse("K47-21.2.hidden", unit=unit)
-    if isinstance(a, Form) and a.shape in SHAPES or isinstance(a, Face) and a.facing in map(str, FACINGS):
+    if (isinstance(a, Form) and a.shape in SHAPES) or (isinstance(a, Face) and a.facing in map(str, FACINGS)):
         return _refuse_turn(s, u, stage, a)
-    if isinstance(a, Back) or isinstance(a, Show) and t.hidden or isinstance(a, TakeBack) and t.aside != "unplaced":
+    if isinstance(a, Back) or (isinstance(a, Show) and t.hidden) or (isinstance(a, TakeBack) and t.aside != "unplaced"):
         return None
     return book.refuse("K47-21.2.hand_act", unit=unit)
 

@@ -80,7 +80,7 @@ def zone(s: K47State, side: Side, special: bool) -> Flags:
 
 @derived(keep=16)
 def _zone(land: Terrain, book: object, attacker: Side, side: Side, special: bool, s: K47State) -> Flags:
-    x, y = land.points.T
+    _x, y = land.points.T
     deep = roles.depth(s)
     own = y if side == "south" else deep - y
     if special:

@@ -61,7 +61,7 @@ class Keeping(Step, frozen=True, tag=True):
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """Ambush and Down alone are kept. K47-2.4.keep"""
-        if isinstance(a, Done) or isinstance(a, KeepDie) and a.unit in self.left(s):
+        if isinstance(a, Done) or (isinstance(a, KeepDie) and a.unit in self.left(s)):
             return None
         if isinstance(a, KeepDie) and 0 <= a.unit < len(s.units) and s.units[a.unit].side == self.side:
             return rulebook().refuse("K47-2.4.keep", unit=name(s, a.unit))  # K47-2.4.keep

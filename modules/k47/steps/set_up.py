@@ -16,8 +16,6 @@ from modules.k47.actions.set_up import (
     LayObjective,
     SetAside,
     SetUpAll,
-    Show,
-    TakeBack,
     TakeObjective,
     TakeRole,
     TakeUnit,
@@ -25,8 +23,6 @@ from modules.k47.actions.set_up import (
 from modules.k47.book import rulebook
 from modules.k47.counter import NORTH, SOUTH, Objective, enemy
 from modules.k47.events.set_up import ObjectiveLaid, RoleTaken, RolledForRoles
-from modules.k47.footprint import FACINGS
-from modules.k47.places import record
 from modules.k47.special import bombardment, roles, setting_up, zones
 from modules.k47.special.orders import refuse_act
 
@@ -126,7 +122,7 @@ class LayingObjectives(Step, frozen=True, tag=True):
             return zones.objective_gap(s, self.held(s), a.place)
         if isinstance(a, TakeObjective) and not self.hand and any(o.id == a.objective for o in s.objectives):
             return None
-        if isinstance(a, Done) and not self.hand or isinstance(a, Back) and self.hand:
+        if (isinstance(a, Done) and not self.hand) or (isinstance(a, Back) and self.hand):
             return None
         return refuse_act("K47-21.3.objective_act")
 
@@ -176,7 +172,7 @@ class SettingUp(Step, frozen=True, tag=True):
         g.done()
 
     def candidates(self, s: K47State) -> Iterable[Action]:
-        """All at once; a unit; with one in hand its places."""
+        """All at once; a unit; with one in hand its places. Turning, shapes and taking back are buttons of the unit."""
         u = self.unit
         if setting_up.waiting(s, self.side, self.stage):
             yield SetUpAll()
@@ -188,14 +184,8 @@ class SettingUp(Step, frozen=True, tag=True):
         t = s.units[u]
         yield from (Deploy(p) for p in zones.spots(s, u, self.special(s)))
         yield from (SetAside(how) for how in setting_up.ways(s, self.side, u, self.stage))
-        if not t.aside:
-            yield Show() if t.hidden else Hide()
-        if t.aside != "unplaced":
-            yield TakeBack()
-        if len(t.models) > 2 and record(s, u).hull is None:
-            yield from (Form(shape) for shape in SHAPES if shape != t.shape)
-        if record(s, u).hull is not None:
-            yield from (Face(str(f)) for f in FACINGS if f != t.facing)
+        if not t.aside and not t.hidden:
+            yield Hide()
         yield Back()
 
     def special(self, s: K47State) -> bool:
