@@ -192,7 +192,7 @@ class Approaching(Step, frozen=True, tag=True):
         g.goto(Firing(replace(self.strike, marker=spot)))
 
 
-class Firing(Step, frozen=True, tag=True):
+class Firing(Step, frozen=True, tag="FlakFiring"):
     """Flak fires at the aircraft; before that its owner says which one-shot weapons are used. K47-12.5.enemy
 
     `asked`: he has said.
