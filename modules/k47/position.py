@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
@@ -10,9 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from app.core.board import Board
+from app.core.data import Override
 from app.core.hexgrid import DIRECTIONS
 from app.core.inches import INCH, Point, place_at
 from app.core.module import Options as Chosen
+from app.core.rulebook import OWN
 from app.core.state import NOWHERE, Place, Step
 from modules.k47 import counter as kinds
 from modules.k47.counter import SIDES, Model, Team
@@ -53,7 +56,7 @@ UNIT_FIELDS = (
     "zeroed",
     "destroyed_by",
 )
-KEYS = ("turn", "step", "units", "rest", *SIMPLE, *LISTS)
+KEYS = ("turn", "step", "units", "rest", "forces", *SIMPLE, *LISTS)
 STEPS: dict[str, tuple[int, Step]] = {
     "start": (1, TurnStart()),
     "orders": (2, Orders()),
@@ -92,13 +95,14 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> K47Stat
     `turn`; `step`: `south` or `north` (that side has drawn a die), orders, start, end, set_up. `units` by id (`s.` or `n.`
     and the id in the force): a hex, or a mapping with `at` (the anchor's hex; the models stand round it in a spiral),
     `models` (a hex for each model alive, or a mapping from model number to hex), `lost` (numbers of dead models) and
-    fields of the unit. `rest: away` (default) takes all other units out, `stay` leaves them. Other keys are fields of the
-    state.
+    fields of the unit. `rest: away` (default) takes all other units out, `stay` leaves them. `forces`: by side the
+    nation and units of a force in place of a sample. Other keys are fields of the state.
     """
-    s = start(scenario, chosen, 0)
     for key in given:
         if key not in KEYS:
             raise unknown(key, KEYS)
+    own = tuple(_force(side, force) for side, force in given.get("forces", {}).items())
+    s = start(scenario, {**chosen, **dict.fromkeys((o.path for o in own), OWN)}, 0, own)
     changes: dict[str, Any] = {key: given[key] for key in SIMPLE if key in given}
     for key, kind in LISTS.items():
         if key in given:
@@ -114,6 +118,12 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> K47Stat
         raise unknown(step, (*SIDES, *STEPS))
     turn = 0 if step == "set_up" else int(given.get("turn", 2))
     return replace(s, stack=stack, turn=turn, **changes)
+
+
+def _force(side: str, given: Mapping[str, Any]) -> Override:
+    """A force written in a position, as a game keeps a player's own."""
+    text = json.dumps({"module": "k47", "force": {"name": "case", **given}})
+    return Override(OWN, f"{side}_force", text, "case")
 
 
 def place(s: K47State, given: Any) -> Place:
