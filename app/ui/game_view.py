@@ -13,6 +13,7 @@ from app.play.nouns import Noun
 from app.play.session import PERSON
 from app.play.viewer import SPECTATOR, Viewer
 from app.ui import theme
+from app.ui.bag_strip import BagStrip
 from app.ui.bridge import Bridge
 from app.ui.commands import RAIL, WIDE_RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
@@ -71,6 +72,7 @@ class GameView(QWidget):
         self.title = session.title
         self.settings = Settings()
         self.strip = SequenceStrip()
+        self.bag = BagStrip()
         self.prompt = PromptBar()
         self.banner = NoticeBar()
         self.rail = ToolRail()
@@ -120,7 +122,11 @@ class GameView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.strip)
+        top = QHBoxLayout()
+        top.setSpacing(0)
+        top.addWidget(self.strip, 1)
+        top.addWidget(self.bag)
+        column.addLayout(top)
         column.addWidget(self.prompt)
         column.addWidget(self.banner)
         column.addLayout(row, 1)

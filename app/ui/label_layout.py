@@ -18,6 +18,9 @@ FULL_FROM, LINE_FROM, DIE_FROM = 0.68, 0.40, 0.26
 SMALLEST, LARGEST = 0.84, 1.7
 """Shares of 100 % beyond which labels keep their size on the screen."""
 
+RIM = 1.3 * ROW
+"""How far labels may stand over the edge of the table, in scene units: on its rim."""
+
 CROSSED = 0.06
 """How bad it is for words to cover a piece of a line."""
 
@@ -68,7 +71,7 @@ def laid_out(
     if not wants:
         return {}
     everyone = label_places.boxes([*(box for boxes in own.values() for box in boxes), *others])
-    table = label_places.boxes([edges(geometry.bounds)])
+    table = label_places.boxes([edges(geometry.bounds.adjusted(-RIM, -RIM, RIM, RIM))])
     lines = label_places.boxes(list(line_boxes(measures, geometry)))
     return label_places.placed(wants, everyone, lines, table, ROW)
 

@@ -66,7 +66,7 @@ def candidates(want: Want, inch: float) -> Boxes:
     left, top = want.own[:, 0].min(), want.own[:, 1].min()
     right, bottom = want.own[:, 2].max(), want.own[:, 3].max()
     rows = []
-    for out in (near, near + 0.9 * h, near + 2.2 * h):
+    for out in (near, near + 0.9 * h, near + 2.2 * h, near + 3.6 * h, near + 5.2 * h):
         xs = (left, (left + right - w) / 2, right - w)
         ys = (top, (top + bottom - h) / 2, bottom - h)
         rows += [(x, bottom + out) for x in (xs[1], xs[0], xs[2])]

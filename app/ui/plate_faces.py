@@ -17,8 +17,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 NAME, STATE, CHIP, DIE = 13.0, 11.0, 10.0, 9.5
 """Sizes of text at 100 %: the name, the line under it, a chip, the letters of a die."""
 
-WIDEST = 190.0
-"""A line of a label is at most this wide at 100 %; a longer one is set narrower, down to `NARROWEST`, then cut."""
+WIDEST, SHORT = 190.0, 128.0
+"""A line of a whole label, and of a short one, is at most this wide at 100 %; a longer one is set narrower, then cut."""
 
 NARROWEST = 0.82
 RIM, RADIUS = 1.4, 4.5
@@ -59,7 +59,7 @@ class Label:
         self.plate, self.form = plate, form
         self.k = k = form.scale
         full = form.detail == "full"
-        most = WIDEST * k
+        most = (WIDEST if full else SHORT) * k
         self.name = _fitted(plain(plate.name), NAME * k, 700, most) if form.detail != "die" else None
         under = words(plate)
         self.state = _fitted(under, STATE * k, 500, most) if full and under else None

@@ -149,6 +149,7 @@ class TableLooks(QObject):
             part.setVisible(not on)
         view.dock.setVisible(not on)
         view.commands.check("dock", not on)
+        view.panels.show()
 
     def show_panel(self, name: str) -> None:
         """Bring a panel to the front and give it the focus; once more puts it away again."""

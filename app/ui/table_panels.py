@@ -74,6 +74,7 @@ class TablePanels(QObject):
             self._due = self.show
             return
         view, dock = self.view, self.view.dock
+        view.bag.set_bag(None if dock.isVisible() or not view.strip.isVisible() else view.scene.bag)
         self.show_task()
         shown = dock.shown()
         state, module = view.bridge.state, view.bridge.session.module

@@ -158,3 +158,15 @@ def test_the_fit_of_a_small_table_is_over_100_percent(table: GameView) -> None:
     table.looks.actual()
     assert table.status.zoom == "100 %"
     assert table.map.map.models.inch == 25.0
+
+
+def test_the_bag_stands_beside_the_sequence_while_the_dock_is_closed(table: GameView) -> None:
+    assert table.bag.isHidden()
+    table.looks.show_dock(False)
+    assert table.bag.isVisible()
+    assert table.bag.geometry().left() >= table.strip.geometry().right()
+    table.looks.show_dock(True)
+    assert table.bag.isHidden()
+    table.looks.map_only(True)
+    assert table.bag.isHidden()
+    table.looks.map_only(False)
