@@ -18,12 +18,12 @@ from app.core.module import Options as Chosen
 from app.core.rulebook import OWN
 from app.core.state import NOWHERE, Place, Step
 from modules.k47 import counter as kinds
-from modules.k47.counter import SIDES, Model, Team
+from modules.k47.counter import SIDES, Model, Order, Ran, Team
 from modules.k47.start import start
 from modules.k47.state import K47State
 from modules.k47.steps import Battle
 from modules.k47.steps.ending import TurnEnd
-from modules.k47.steps.orders import Choosing, Orders
+from modules.k47.steps.orders import Acting, Choosing, Orders
 from modules.k47.steps.set_up import SetUp
 from modules.k47.steps.turn_start import TurnStart
 
@@ -92,7 +92,8 @@ def spiral(board: Board, anchor: Place, n: int) -> tuple[Place, ...]:
 def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> K47State:
     """A position. Raises KeyError or ValueError saying what is wrong.
 
-    `turn`; `step`: `south` or `north` (that side has drawn a die), orders, start, end, set_up. `units` by id (`s.` or `n.`
+    `turn`; `step`: `south` or `north` (that side has drawn a die), orders, start, end, set_up, or `{fires: unit}` and
+    `{advanced: unit}` for one that shoots now. `units` by id (`s.` or `n.`
     and the id in the force): a hex, or a mapping with `at` (the anchor's hex; the models stand round it in a spiral),
     `models` (a hex for each model alive, or a mapping from model number to hex), `lost` (numbers of dead models) and
     fields of the unit. `rest: away` (default) takes all other units out, `stay` leaves them. `forces`: by side the
@@ -109,8 +110,11 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> K47Stat
             changes[key] = tuple(_record(s, x, kind) for x in given[key])
     changes["units"] = _units(s, given.get("units", {}), given.get("rest", "away"))
     step = given.get("step", "south")
-    if step in SIDES:
-        stack: tuple[Step, ...] = (Battle(2), Orders(), Choosing(step))
+    stack: tuple[Step, ...]
+    if isinstance(step, Mapping):
+        stack, changes["units"] = _acting(s, step, changes["units"])
+    elif step in SIDES:
+        stack = (Battle(2), Orders(), Choosing(step))
     elif step in STEPS:
         at, top = STEPS[step]
         stack = (Battle(at), top)
@@ -118,6 +122,18 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> K47Stat
         raise unknown(step, (*SIDES, *STEPS))
     turn = 0 if step == "set_up" else int(given.get("turn", 2))
     return replace(s, stack=stack, turn=turn, **changes)
+
+
+def _acting(s: K47State, step: Mapping[str, Any], units: tuple[Team, ...]) -> tuple[tuple[Step, ...], tuple[Team, ...]]:
+    """The middle of an action: `fires` or `advanced` (and now shoots) names the unit."""
+    (word, id), *_ = step.items()
+    if word not in ("fires", "advanced"):
+        raise unknown(word, ("fires", "advanced"))
+    u = number(s, id)
+    order: Order = "fire" if word == "fires" else "advance"
+    ran: Ran = "still" if word == "fires" else "advanced"
+    done = replace(units[u], order=order, die="placed", moved=ran)
+    return (Battle(2), Orders(), Acting(1, u, order)), (*units[:u], done, *units[u + 1 :])
 
 
 def _force(side: str, given: Mapping[str, Any]) -> Override:
