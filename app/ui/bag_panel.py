@@ -123,7 +123,7 @@ class DiceRows(QWidget):
         left = self._beside(width) + min(names, theme.px(NAMES), 0.32 * width) + theme.px(8)
         room = max(width - left, theme.px(40))
         most = max((s.bag + s.placed + s.other for s in self.bag.sides), default=1) or 1
-        side = min(float(theme.px(DIE)), room / most - theme.px(GAP) * 0.8)
+        side = min(float(theme.px(DIE)), room / (most + (most - 1) * GAP / DIE) - 0.05)
         side = max(side, float(theme.px(LEAST)))
         per = self._per(width - left, side)
         return left, side, [max(1, -(-(s.bag + s.placed + s.other) // per)) for s in self.bag.sides]
@@ -140,7 +140,7 @@ class DiceRows(QWidget):
         return self._big(width) + theme.px(13)
 
     def _gap(self, side: float) -> float:
-        return float(theme.px(GAP)) * min(1.0, side / theme.px(DIE))
+        return side * GAP / DIE
 
     def _line(self, side: float) -> float:
         return max(side + theme.px(5), QFontMetricsF(theme.font("strong", 12.5)).height() + theme.px(2))

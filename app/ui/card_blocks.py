@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -54,9 +55,12 @@ def signed(value: float, with_sign: bool = True) -> str:
 
 
 def widgets(blocks: Sequence[Block], links: Links) -> Iterator[QWidget]:
-    """The widgets of a card's blocks; facts that stand together share their columns."""
+    """The widgets of a card's blocks; facts that stand together share their columns, frames their rule."""
     facts: list[Fact] = []
-    for block in blocks:
+    for i, block in enumerate(blocks):
+        after = blocks[i + 1] if i + 1 < len(blocks) else None
+        if isinstance(block, Frame) and isinstance(after, Frame) and after.rule == block.rule:
+            block = replace(block, rule="")
         if isinstance(block, Fact):
             facts.append(block)
             continue

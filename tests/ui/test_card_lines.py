@@ -7,6 +7,7 @@ from app.play.asking import card_values
 from app.ui import theme
 from app.ui.card_lines import FrameRow, LineRows
 from app.ui.card_view import CardView
+from app.ui.chip import RuleChip
 
 ROWS = (("rifles, clear: 3", "4+", "no cover", "0.75"), ("expected casualties", "damage on 4+", "1.08"))
 FRAME = Frame("Grenadiers B", ROWS, "3 clear, 2 through smoke", 7, lit=True)
@@ -61,3 +62,11 @@ def test_what_the_blocks_show_by_label():
     assert values["Grenadiers B rifles, clear: 3"] == "0.75"
     assert values["2 Rifle"] == "soft cover"
     assert values["3 Rifle"] == "9.161 in"
+
+
+def test_frames_that_follow_one_another_share_their_rule(qtbot):
+    view = CardView()
+    qtbot.addWidget(view)
+    view.set_card(Card("Targets", blocks=(Frame("A", rule="K-1"), Frame("B", rule="K-1"), Frame("C", rule="K-2"))))
+    assert [chip.text() for chip in view.findChildren(RuleChip)] == ["K-1", "K-2"]
+    assert len(view.findChildren(FrameRow)) == 3
