@@ -25,7 +25,8 @@ def transcript(session: Session, node: int | None = None) -> str:
         if before is not None and after.action is not None:
             do.append(notation.write_action(session.module, before.state, after.action))
     s = line[-1].state
-    end = {"outcome": None} if s.outcome is None else {"outcome.level": s.outcome.level}
+    found = session.module.facts(s)["outcome"]
+    end = {"outcome.level": found["level"]} if isinstance(found, dict) else {"outcome": found}
     case: dict[str, Any] = {"case": f"{session.title}, act {line[-1].id}", "module": session.header.module}
     case["scenario"] = session.header.scenario
     if session.header.options:

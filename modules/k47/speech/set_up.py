@@ -79,7 +79,7 @@ def _there(a: LayObjective | Deploy, s: K47State) -> str:
 
 @label.register(TakeUnit)
 def _unit(a: TakeUnit, s: K47State) -> str:
-    return f"{s.units[a.unit].id}: {name(s, a.unit)}"
+    return name(s, a.unit) if concealed(s, a.unit) else f"{s.units[a.unit].id}: {name(s, a.unit)}"
 
 
 @label.register(SetAside)
