@@ -84,7 +84,9 @@ def _unit(a: TakeUnit, s: K47State) -> str:
 
 @label.register(SetAside)
 def _aside(a: SetAside, s: K47State) -> str:
-    return WORDS.way.get(a.how, a.how)
+    """Which flank is known to its owner alone. K47-21.2.outflank"""
+    secret = s.viewer is not None and s.viewer != s.decider and a.how in ("left", "right")
+    return WORDS.way["flank" if secret else a.how] if a.how in WORDS.way else a.how
 
 
 @label.register(Form)
