@@ -90,7 +90,7 @@ def _ahead(front: float) -> QPointF:
 
 def margin(of: Look, inch: float) -> int:
     """How far a picture reaches from the middle of its model, in logical pixels."""
-    return ceil((reach(of) + 0.16 + (WEDGE if of.front >= 0 else 0)) * inch) + 3
+    return ceil((reach(of) + 0.16 + (WEDGE if of.front >= 0 else 0)) * inch) + 1
 
 
 @lru_cache(maxsize=900)

@@ -22,7 +22,7 @@ WIDEST, SHORT = 190.0, 128.0
 
 NARROWEST = 0.82
 RIM, RADIUS = 1.4, 4.5
-MARGIN = 5
+MARGIN = 4
 """Logical pixels of shadow and frame round a label."""
 
 
