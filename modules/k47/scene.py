@@ -38,7 +38,7 @@ def scene(s: K47State, viewer: Side | None) -> Scene:
         plates=plates(s),
         rings=(*smoke.rings(s), *drawing.rings),
         chits=(*wrecks(s), *objectives(s, styles), *missions.chits(s), *drawing.chits),
-        measures=drawing.measures,
+        measures=(*smoke.arrows(s), *drawing.measures),
         regions=drawing.regions,
         bag=dice(s, styles),
     )

@@ -42,15 +42,10 @@ def kinds(s: K47State, u: UnitNo) -> tuple[Kind, ...]:
 
 
 def may_call(s: K47State, u: UnitNo) -> bool:
-    """Whether a unit has a Fire order, a call left, and a living observer to make it. K47-10.3.call
-
-    Neither Ambush nor a reaction makes a call, nor a unit that is Down. K47-10.3.order, K47-10.3.down
-    """
-    if s.units[u].order != "fire":  # K47-10.3.call, K47-10.3.order, K47-10.3.down
+    """Whether a unit has a call left and a living observer to make it. K47-10.3.once, K47-10.3.call"""
+    if SPENT in s.units[u].spent:  # K47-10.3.once
         return False
-    return (
-        record(s, u).role in ROLES and SPENT not in s.units[u].spent and bool(standing(s, u, "observer"))
-    )  # K47-10.3.once
+    return record(s, u).role in ROLES and bool(standing(s, u, "observer"))  # K47-10.3.call
 
 
 def called(s: K47State, u: UnitNo) -> bool:
@@ -266,6 +261,6 @@ def chits(s: K47State) -> tuple[Chit, ...]:
 
 def style(side: Side, s: K47State) -> str:
     """The colours of a side: those of its force, for the second side in their second look."""
-    from modules.k47.start import STYLE
+    from modules.k47.start import styles_of
 
-    return STYLE[s.book.nations[side]] + ("_2" if side == NORTH else "")
+    return styles_of(s.options)[side]

@@ -98,7 +98,8 @@ class Acting(Sequence, frozen=True, tag=True):
         u, order = self.unit, self.order
         if order == "fire":
             calls = missions.called(s, u) and s.options["observer_shoots"] == "no"
-            return (Calling(u),) if calls else (Calling(u), Shooting(u))  # K47-3.1.fire, K47-10.3.shoot
+            shots: tuple[Step, ...] = () if calls else (Shooting(u),)  # K47-10.3.shoot
+            return (Calling(u), *shots)  # K47-3.1.fire, K47-10.3.call, K47-10.3.order, K47-10.3.down
         if order in ("advance", "run"):
             way: Step = Moving(u, order)
             if s.units[u].aside in ("first_wave", "reserve", "left", "right"):
