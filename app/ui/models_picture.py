@@ -27,7 +27,6 @@ def models(scene: Scene, dot: float = 1.0) -> Callable[[QPainter, Board, float],
         for region in scene.regions:
             path = regions.outline(geometry, region)
             regions.paint(painter, region, path, c)
-            regions.write(painter, region, path, c)
         for ring in scene.rings:
             rings.paint(painter, ring, c)
         _markers(painter, scene, c, dot, above=False)
@@ -81,6 +80,10 @@ def _words(p: QPainter, scene: Scene, c: Canvas, taken: list[label_layout.Edges]
         taken.append(label_layout.edges(box.translated(middle)))
         return middle
 
+    for region in scene.regions:
+        if region.text:
+            spots = regions.spots(regions.outline(c.geometry, region), c.text(regions.SIZE))
+            regions.write(p, region.text, room(spots, region.text, regions.SIZE), c)
     for ring in scene.rings:
         if ring.text:
             rings.write(p, ring, c, room(rings.spots(ring, c), ring.text, rings.SIZE))

@@ -8,6 +8,12 @@ from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.strokes import Canvas, cased, filled, pattern, tint, words
 
+SIZE = 12.0
+"""Size of the words of an area at 100 %."""
+
+LINES = 12
+"""So many lines of an area are tried for its words."""
+
 
 def outline(geometry: Geometry, region: Region) -> QPainterPath:
     """The area in scene units; a ring inside another is a hole."""
@@ -46,25 +52,23 @@ def paint(p: QPainter, region: Region, path: QPainterPath, c: Canvas) -> None:
     p.restore()
 
 
-def write(p: QPainter, region: Region, path: QPainterPath, c: Canvas) -> None:
-    """Write what an area is, inside its upper edge."""
-    if not region.text or path.isEmpty():
-        return
-    at = spot(path, c.text(12))
-    p.save()
-    p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    words(p, c, ((region.text, at),), 12, theme.color("map_name"), theme.color("map_name_halo"))
-    p.restore()
-
-
-def spot(path: QPainterPath, size: float) -> QPointF:
-    """Where its words stand: the middle of the first line of the area that is wide enough to be read in."""
-    box = path.boundingRect()
-    for i in range(1, 12):
-        y = box.top() + i * 1.1 * size
+def spots(path: QPainterPath, size: float) -> list[QPointF]:
+    """Where its words may stand, the best first: in the upper lines of the area that are wide enough to be read in."""
+    box, found = path.boundingRect(), []
+    step = max(1.1 * size, box.height() / LINES)
+    for i in range(1, LINES):
+        y = box.top() + i * step
         strip = QPainterPath()
         strip.addRect(QRectF(box.left() - 1, y - size / 2, box.width() + 2, size))
         cut = path.intersected(strip).boundingRect()
         if cut.width() >= 4 * size:
-            return QPointF(cut.center().x(), y)
-    return QPointF(box.center().x(), box.top() + size)
+            found += [QPointF(cut.left() + share * cut.width(), y) for share in (0.5, 0.25, 0.75)]
+    return found or [QPointF(box.center().x(), box.top() + size)]
+
+
+def write(p: QPainter, text: str, middle: QPointF, c: Canvas) -> None:
+    """Write what an area is around a point."""
+    p.save()
+    p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    words(p, c, ((text, middle),), SIZE, theme.color("map_name"), theme.color("map_name_halo"))
+    p.restore()

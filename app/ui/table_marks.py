@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MANY = 14
 """From so many lines on they are drawn thinner."""
 
+NAME = 11.5
+"""Size of the words under a marker at 100 %."""
+
 WORDS_FROM = 0.4
 """Share of 100 % from which circles, areas and markers bear their words; lines always do."""
 
@@ -130,12 +133,12 @@ class TableWords(Marks):
     def draw(self, p: QPainter, c: Canvas) -> None:
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        words(p, c, self.areas, 12, theme.color("map_name"), theme.color("map_name_halo"))
+        words(p, c, self.areas, regions.SIZE, theme.color("map_name"), theme.color("map_name_halo"))
         for ring, at in self.circles:
             rings.write(p, ring, c, at)
         ink, ground = theme.color("map_cost"), theme.color("map_cost_halo")
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        words(p, c, self.names, 11.5, ink, ground)
+        words(p, c, self.names, NAME, ink, ground)
         for measure, at in self.lines:
             measures.write(p, measure, c, at)
 
@@ -235,21 +238,28 @@ class TableMarks:
         shown, many = self._lines(), len(self.items) >= MANY
         near = level >= WORDS_FROM
         self._crossed = label_places.boxes(list(label_layout.line_boxes(shown, table.geometry)))
-        areas = [item for item in self.items.values() if isinstance(item, AreaMarks) and item.region.text and near]
-        self._words.areas = [(a.region.text, regions.spot(a.path, c.text(12))) for a in areas]
         taken = [label_layout.edges(box) for box in table.covers()] + self.boxes()
-        self._words.names, self._words.circles = [], []
-        for ring in self._scene.rings if near else ():
-            if ring.text:
-                box = plate_box(c, ring.text, rings.SIZE)
-                middle = label_layout.best(rings.spots(ring, c), box, taken, self._crossed, table.geometry)
-                self._words.circles.append((ring, middle))
-                taken.append(label_layout.edges(box.translated(middle)))
+        self._words.names, self._words.circles, self._words.areas = [], [], []
+
+        def room(spots: list[QPointF], text: str, size: float) -> QPointF:
+            box = plate_box(c, text, size)
+            middle = label_layout.best(spots, box, taken, self._crossed, table.geometry)
+            taken.append(label_layout.edges(box.translated(middle)))
+            return middle
+
         for chit in self.chits if near else ():
             text = chit.text if len(chit.text) > chits.LETTERS or chit.kind != "objective" else ""
             if text:
                 r = chits.radius(chits.look(chit), table.models.inch) / table.zoom
-                self._words.names.append((text, table.geometry.point(*chit.at) + QPointF(0, r + c.text(8))))
+                below = table.geometry.point(*chit.at) + QPointF(0, r + c.text(8))
+                self._words.names.append((text, room([below], text, NAME)))
+        for ring in self._scene.rings if near else ():
+            if ring.text:
+                self._words.circles.append((ring, room(rings.spots(ring, c), ring.text, rings.SIZE)))
+        for item in self.items.values() if near else ():
+            if isinstance(item, AreaMarks) and item.region.text:
+                spots = regions.spots(item.path, c.text(regions.SIZE))
+                self._words.areas.append((item.region.text, room(spots, item.region.text, regions.SIZE)))
         placed: list[tuple[Measure, QPointF]] = []
         for measure in shown:
             item = self.items[measure]
@@ -259,18 +269,15 @@ class TableMarks:
                 item.ends, item.quiet = ends, many
                 item.renew()
             if measure.text:
-                middle = self._spot(measure, c, taken)
-                placed.append((measure, middle))
-                taken.append(label_layout.edges(plate_box(c, measure.text, measures.SIZE).translated(middle)))
+                placed.append((measure, room(self._spots(measure, c), measure.text, measures.SIZE)))
         self._words.lines = placed
-        self._words.setVisible(bool(placed or self._words.circles or self._words.names or areas))
+        self._words.setVisible(bool(placed or self._words.circles or self._words.names or self._words.areas))
         self._words.measure()
 
-    def _spot(self, measure: Measure, c: Canvas, taken: list[Edges]) -> QPointF:
+    def _spots(self, measure: Measure, c: Canvas) -> list[QPointF]:
         box = plate_box(c, measure.text, measures.SIZE)
         clear = 0.62 * ROW if self.table.models.radius_at(measure.points[0]) else c.width(9)
-        spots = measures.spots(measure, self.table.geometry, box.width(), box.height(), clear)
-        return label_layout.best(spots, box, taken, self._crossed, self.table.geometry)
+        return measures.spots(measure, self.table.geometry, box.width(), box.height(), clear)
 
     # Zoom, theme, strength, peek.
 
