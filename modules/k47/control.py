@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app.core.engine import Draft
+from app.core.state import Outcome
 from modules.k47.book import rulebook
-from modules.k47.events.control import Decided
+from modules.k47.events.control import Decided, GameEnded
 
 
 def decided(g: Draft[Any], option: str) -> None:
@@ -15,3 +16,9 @@ def decided(g: Draft[Any], option: str) -> None:
         return
     g.set(said=(*g.s.said, option))
     g.say(Decided(option, g.s.options[option], rulebook().options[option].rule))
+
+
+def end(g: Draft[Any], outcome: Outcome) -> None:
+    """The battle is over, and the log says how."""
+    g.say(GameEnded(outcome.winner, outcome.level, outcome.text, outcome.rule))
+    g.finish(outcome)

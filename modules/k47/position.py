@@ -24,7 +24,7 @@ from modules.k47.state import K47State
 from modules.k47.steps import Battle
 from modules.k47.steps.ending import TurnEnd
 from modules.k47.steps.orders import Acting, Choosing, Orders
-from modules.k47.steps.set_up import SetUp
+from modules.k47.steps.set_up import Placing, SetUp
 from modules.k47.steps.turn_start import TurnStart
 
 SIMPLE = ("attacker", "calls", "extra", "points")
@@ -62,7 +62,12 @@ STEPS: dict[str, tuple[int, Step]] = {
     "orders": (2, Orders()),
     "end": (3, TurnEnd()),
     "set_up": (1, SetUp()),
+    "special": (1, Placing(2)),
+    "bombardment": (1, Placing(4)),
 }
+
+BEFORE = ("set_up", "special", "bombardment")
+"""Steps before turn 1."""
 
 
 def unknown(word: str, known: Any) -> KeyError:
@@ -120,7 +125,7 @@ def position(scenario: str, chosen: Chosen, given: Mapping[str, Any]) -> K47Stat
         stack = (Battle(at), top)
     else:
         raise unknown(step, (*SIDES, *STEPS))
-    turn = 0 if step == "set_up" else int(given.get("turn", 2))
+    turn = 0 if step in BEFORE else int(given.get("turn", 2))
     return replace(s, stack=stack, turn=turn, **changes)
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.inches import Point, length
 from app.core.state import NOWHERE, Outcome, Place, Side, UnitNo
+from modules.k47 import control
 from modules.k47.counter import SIDES, Objective, enemy
 from modules.k47.events.objectives import BaseDestroyed, Dropped, Left, PickedUp
 from modules.k47.hulls import gap_to
@@ -69,7 +70,7 @@ def acted(g: Draft[Any], u: UnitNo) -> None:
             g.set(objectives=tuple(replace(x, lost=True) if x.id == o.id else x for x in g.s.objectives))
             g.say(BaseDestroyed(u, o.id, o.place))  # K47-21.3.demolition_result
             text = WORDS.end.demolished.format(side=side_name(s, t.side), unit=record(s, u).name)
-            g.finish(Outcome(t.side, "win", text, "K47-21.3.demolition_result"))
+            control.end(g, Outcome(t.side, "win", text, "K47-21.3.demolition_result"))
             return
 
 
@@ -124,4 +125,4 @@ def leave(g: Draft[Any], u: UnitNo) -> None:
     g.say(Left(u, edge))
     if carrying and edge == side:  # K47-21.3.secret_result
         text = WORDS.end.carried.format(side=side_name(s, side), unit=record(s, u).name)
-        g.finish(Outcome(side, "win", text, "K47-21.3.secret_result"))
+        control.end(g, Outcome(side, "win", text, "K47-21.3.secret_result"))

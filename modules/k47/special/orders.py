@@ -34,10 +34,14 @@ def refuse(s: K47State, side: Side, u: UnitNo, order: Order) -> Refusal | None:
         return rulebook().refuse("K47-2.3.own")
     t = s.units[u]
     unit = name(s, u)
-    if t.die != "bag" or bag.waits(s, u):
+    if t.die == "bag" and bag.waits(s, u):
+        limit = s.book.v["reserves_turn" if t.aside == "reserve" else "outflank_turn"]
+        return rulebook().refuse("K47-21.2.reserves", unit=unit, limit=limit)  # K47-21.2.reserves
+    if t.die != "bag":
         return rulebook().refuse("K47-2.3.once", unit=unit)  # K47-2.3.once
     if t.aside in OFF and order not in ("advance", "run"):
-        return rulebook().refuse("K47-21.2.first_wave", unit=unit)  # K47-21.2.first_wave, K47-21.2.reserve_order
+        rule = "K47-21.2.first_wave" if t.aside == "first_wave" else "K47-21.2.reserve_order"
+        return rulebook().refuse(rule, unit=unit)  # K47-21.2.first_wave, K47-21.2.reserve_order
     if t.aside == "aboard" and order not in ("advance", "run", "rally", "down"):
         return rulebook().refuse("K47-15.7.aboard_orders", unit=unit)  # K47-15.7.aboard_orders
     if order == "run" and "no_run" in t.damage:

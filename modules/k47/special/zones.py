@@ -205,13 +205,10 @@ def outlines(s: K47State, side: Side, special: bool) -> tuple[tuple[Point, ...],
 
 
 def covered(s: K47State, u: UnitNo, place: Place) -> bool:
-    """Whether there is cover on a hex or within an inch of it, as a hidden vehicle needs. K47-21.2.hidden"""
-    p = s.book.points[place]
-    spot = shapely.Point(p.x, p.y)
-    half = max(record(s, u).hull or (0, 0)) // 2
-    return any(
-        piece.kind.cover.value != "none" and piece.shape.distance(spot) <= half + INCH for piece in ground(s).pieces
-    )
+    """Whether there is cover under the hull of a unit on a hex or within an inch of it, as a hidden vehicle needs. K47-21.2.hidden"""
+    p, size = s.book.points[place], record(s, u).hull or (INCH, INCH)
+    shape = shapely.Polygon([(c.x, c.y) for c in hull_corners(p, size[0], size[1], s.units[u].facing)])
+    return any(piece.kind.cover.value != "none" and piece.shape.distance(shape) <= INCH for piece in ground(s).pieces)
 
 
 def objective_gap(s: K47State, o: Objective, place: Place) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft, Sequence
 from app.core.state import Action, Refusal, Side, Step, UnitNo
-from modules.k47 import morale, victory
+from modules.k47 import control, morale, victory
 from modules.k47.actions.orders import KeepDie
 from modules.k47.actions.phase import Done
 from modules.k47.book import rulebook
@@ -107,7 +107,7 @@ class Closing(Step, frozen=True, tag=True):
         """Six turns, and a seventh on a die of 4 or more; no longer than both have somebody left. K47-2.5.extra"""
         s: K47State = g.s
         if any(not any(units_of(s, side)) for side in SIDES):  # K47-2.5.nobody
-            g.finish(victory.outcome(s))
+            control.end(g, victory.outcome(s))
             return
         if s.turn < s.book.v["last_turn"]:  # K47-2.5
             return
@@ -118,7 +118,7 @@ class Closing(Step, frozen=True, tag=True):
             if more:
                 g.set(extra=True)
                 return
-        g.finish(victory.outcome(g.s))
+        control.end(g, victory.outcome(g.s))
 
 
 TurnEndStep = TurnEnd | Keeping | Closing
