@@ -78,8 +78,6 @@ def pin_all(g: Draft[Any], strike: Strike) -> None:
         face = g.roll("air_pin", amount.dice)
         pins = amount.of(face)
         g.say(Sighted(u, face[0], pins))
-        if pins:
-            shelter.reveal(g, u, "aircraft")
         morale.pin(g, u, pins, enemy(g.s.units[u].side), "aircraft")
 
 
@@ -222,7 +220,6 @@ def attack(g: Draft[Any], strike: Strike) -> None:
     hits = left(s, row.hit_dice.of(rolled), strike.hits, halved)
     pins = row.pin_dice.of(())
     g.say(AirAttacked(u, face, row.id, pins, rolled, strike.hits, halved, hits))
-    shelter.reveal(g, u, "aircraft")
     damage.hits(g, u, hits, row.pen, "aircraft", strike.runner, top=True, pins=pins)  # K47-12.4.top, K47-12.4.each_hit
     shelter.bombed(g, u, hits, strike.runner)  # K47-12.4.building
 

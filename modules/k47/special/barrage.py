@@ -54,7 +54,10 @@ def sheltering(s: K47State, units: tuple[UnitNo, ...], side: Side) -> tuple[Unit
 
 
 def strike(g: Draft[Any], u: UnitNo, caller: Side) -> None:
-    """A unit's die under a barrage: nothing, pins, or a direct hit. K47-10.4.units, K47-10.4.unit_miss"""
+    """A unit's die under a barrage: nothing, pins, or a direct hit. K47-10.4.units, K47-10.4.unit_miss
+
+    A hidden unit that takes pins is revealed by them. K47-10.4.hidden
+    """
     s: K47State = g.s
     if not alive(s, u) or not on_table(s, u):
         return
@@ -72,7 +75,6 @@ def strike(g: Draft[Any], u: UnitNo, caller: Side) -> None:
     g.say(Shelled(u, face, row.id, pins, hits, halved))
     if not pins and not hits:
         return
-    shelter.reveal(g, u, "barrage")  # K47-10.4.hidden
     if not row.hit_dice.most:
         morale.pin(g, u, pins, by, "barrage")  # K47-10.4.unit_pin, K47-10.4.unit_pins
         return

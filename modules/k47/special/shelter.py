@@ -19,7 +19,7 @@ def can_go_down(s: K47State, u: UnitNo) -> bool:
     Not automatons, who never react, nor riders. K47-12.4.down_time, K47-10.4.down, K47-9.1.automaton, K47-9.1.mounted
     """
     t = s.units[u]
-    if not on_table(s, u) or is_vehicle(s, u) or t.order == "down":
+    if not on_table(s, u) or is_vehicle(s, u):
         return False
     if any(has(s, u, rule) for rule in ("automaton", "cavalry", "motorbikes")):  # K47-9.1.automaton, K47-9.1.mounted
         return False
@@ -38,11 +38,7 @@ def dug_in(s: K47State, u: UnitNo) -> bool:
     return s.units[u].hidden
 
 
-def reveal(g: Draft[Any], u: UnitNo, why: str) -> None:
-    """A hidden unit that is hit or pinned is hidden no more. K47-10.4.hidden, K47-21.2.revealed"""
-    if alive(g.s, u) and g.s.units[u].hidden:
-        hidden.reveal(g, u, why)
-
-
 def bombed(g: Draft[Any], u: UnitNo, hits: int, by: Side) -> None:
-    """So many hits at once may bring down the building in which a unit is. K47-12.4.building, K47-13.collapse"""
+    """What follows hits of shells and bombs: whoever was hidden is seen now, though no pin shows it. K47-21.2.revealed"""
+    if hits and alive(g.s, u) and g.s.units[u].hidden:  # K47-21.2.revealed
+        hidden.reveal(g, u, "hit")
