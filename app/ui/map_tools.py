@@ -15,7 +15,7 @@ from app.core.state import NOWHERE
 from app.ui.area_overlays import PREFIX, AreaOverlays, Sign, signs
 from app.ui.bridge import Bridge
 from app.ui.inch_ruler import InchRuler, Mark, place_words
-from app.ui.tool_cards import distance_words, label, points, sight_card
+from app.ui.tool_cards import distance_words, label, name, points, sight_card
 
 Pointer = Literal["select", "sight", "fan", "ruler"]
 
@@ -318,7 +318,7 @@ class MapTools(QObject):
             self.card = Card(self.tr("Line of sight"), blocks=(Note(text),))
             return
         if end in (NOWHERE, start) or not self.board.is_hex(end):
-            aside = self.tr("from {hex}").format(hex=self.board.labels[start])
+            aside = self.tr("from {hex}").format(hex=name(self.board, start))
             self.card = Card(self.tr("Line of sight"), aside, (Note(self.tr("Point at the hex to look at.")),))
             return
         sight = self.bridge.session.module.sight(self.bridge.state, start, end)

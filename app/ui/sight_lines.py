@@ -11,6 +11,7 @@ from app.ui import theme
 from app.ui.geometry import Geometry, R
 from app.ui.stacks import SIDE
 from app.ui.strokes import Canvas, cased, filled, pattern, pen, pill, plate_box, tint
+from app.ui.tool_cards import length_words
 
 Line = tuple[int, int, Sight]
 """From a place to a place, and what is seen."""
@@ -89,7 +90,7 @@ def _area(p: QPainter, lines: tuple[Line, ...], c: Canvas) -> None:
 def _ground(p: QPainter, line: Line, c: Canvas) -> None:
     sight = line[2]
     thin = QPainterPath()
-    for place in _crossed(line):
+    for place in _crossed(line) if not any(c.geometry.board.inches) else ():
         if place != sight.blocker:
             thin.addPath(c.geometry.outline((place,)))
     p.setBrush(Qt.BrushStyle.NoBrush)
@@ -176,7 +177,9 @@ def words(line: Line, geometry: Geometry) -> str:
     """What the plate beside a line says."""
     sight = line[2]
     if sight.clear and sight.length:
-        return QCoreApplication.translate("SightLines", "{length}, clear").format(length=sight.length)
+        return QCoreApplication.translate("SightLines", "{length}, clear").format(
+            length=length_words(geometry.board, sight)
+        )
     if sight.clear:
         text = (
             QCoreApplication.translate("SightLines", "{n} hex, clear")
