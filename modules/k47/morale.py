@@ -52,7 +52,7 @@ def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, i
         for u in fielded(s, units[o].side):
             if has(s, u, "automaton") and u != o:  # K47-10.1.automaton
                 continue
-            if (u == o or gap_to(s, u, spot) <= limit) and bonus > found.get(u, (0, -1))[0]:
+            if (u == o or gap_to(s, u, spot) <= limit) and bonus > found.get(u, (0, -1))[0]:  # K47-11.1.officers
                 found[u] = (bonus, o)
     for u, t in enumerate(units):
         if t.aside == "aboard" and standing(s, u, "officer") and record(s, u).rank:  # K47-A-07

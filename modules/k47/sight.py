@@ -23,7 +23,7 @@ from modules.k47.terrain import Piece, Terrain
 class Rays:
     """Every line from some shooters (rows) to some targets (columns).
 
-    `lengths` in mils, `smoke` in inches; `blocked` by ground and hulls, `walls` of those only by a blind wall; `cover` of
+    `lengths` in mils, `smoke` in inches, from where a line begins in it (K47-11.2.inside); `blocked` by ground and hulls, `walls` of those only by a blind wall; `cover` of
     the target by the ground: 0 none, 1 soft, 2 hard, for a line that is blocked the cover of what blocks it. `starts`
     and `ends`: x and y in mils.
     """
@@ -44,7 +44,7 @@ class Rays:
         self._starts, self._ends = starts, ends
         self.starts, self.ends = starts.reshape(*self._shape, 2), ends.reshape(*self._shape, 2)
         self.lengths: Whole = lengths.reshape(self._shape)
-        self.smoke: Floats = chords(starts, ends, clouds).reshape(self._shape)
+        self.smoke: Floats = chords(starts, ends, clouds).reshape(self._shape)  # K47-11.2.chord, K47-11.2.union
         self._stops = np.zeros(len(starts), np.int64)
         self._stop_cover = np.zeros(len(starts), np.int64)
         self._walls = np.zeros(len(starts), np.int64)
@@ -280,9 +280,9 @@ class UnitSight:
         self.rays = lines
         n, m = lines.lengths.shape
         seen = lines.visible(infrared, walls)
-        far = np.where(seen, lines.lengths, np.iinfo(np.int64).max)
+        far = np.where(seen, lines.lengths, np.iinfo(np.int64).max)  # K47-11.1.nearest
         some = seen.any(axis=1) if m else np.zeros(n, np.bool_)
-        self.target: Whole = np.where(some, far.argmin(axis=1), -1) if m else np.full(n, -1)
+        self.target: Whole = np.where(some, far.argmin(axis=1), -1) if m else np.full(n, -1)  # K47-11.1.shooter
         at = np.arange(n), np.maximum(self.target, 0)
         none = np.zeros(n)
         self.lengths: Whole = np.where(some, lines.lengths[at], -1) if m else np.full(n, -1)

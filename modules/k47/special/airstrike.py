@@ -205,11 +205,12 @@ def attack(g: Draft[Any], strike: Strike) -> None:
     """The attack die: more pins, and hits on the target alone. K47-12.4.attack_die, K47-12.4.one_unit
 
     Armour is hit on top, hit by hit; nothing is exceptional, no medic helps, and being hit adds no pin.
+    K47-12.4.no_exceptional, K47-12.4.no_pin
     """
     s: K47State = g.s
     u = strike.target
     face = g.roll("air_attack")[0]  # K47-12.4.attack_die
-    row = s.book.charts.air_attack.at(face)
+    row = s.book.charts.air_attack.at(face)  # K47-12.4.strafing, K47-12.4.bomber, K47-12.4.attack
     rolled = g.roll("air_hits", row.hit_dice.dice)
     down = damage.down(s, u)
     halved = halves(s, row, down) or shelter.dug_in(s, u)

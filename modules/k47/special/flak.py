@@ -64,7 +64,7 @@ def guns(s: K47State, u: UnitNo, marker: Point) -> tuple[Gun, ...]:
     """The flak weapons of a unit that bear on a marker, one-shot weapons too while they are left. K47-12.5.weapons
 
     Sight does not matter. A range runs from the model that fires, of a vehicle or gun from its hull.
-    K47-12.5.sight, K47-12.5.range
+    K47-12.5.sight, K47-12.5.range, K47-11.1.flak
     """
     return tuple(_mounted(s, u, marker) if is_vehicle(s, u) else _carried(s, u, marker))
 

@@ -93,7 +93,7 @@ class View:
             obstacles(s.units, s.wrecks, s),
             limits(s),
         )
-        self.infrared = has(s, u, "ir_vision")  # K47-17.infrared
+        self.infrared = has(s, u, "ir_vision")  # K47-17.infrared, K47-11.1.infrared
         self.building = ground.building_at(s.units[target].place) is not None
         self._sight: dict[bool, sight.UnitSight] = {}
         self._free: dict[int, tuple[Flags, Whole]] = {}
@@ -117,7 +117,7 @@ class View:
         arc = self._in_arc(a)
         free, friends = (np.ones(len(lengths), np.bool_), np.full(len(lengths), -1)) if over else self._corridor(i)
         good = [int(j) for j in order if seen[j] and arc[j] and free[j]]
-        smoke = np.zeros(len(lengths)) if self.infrared or over else self.rays.smoke[i]
+        smoke = np.zeros(len(lengths)) if self.infrared or over else self.rays.smoke[i]  # K47-11.1.indirect
         verdict: Verdict
         if good:
             j = good[0]
@@ -143,7 +143,7 @@ class View:
         ground = int(found.ground[i])
         if self.building and ground == HARD and (r == "he" or a.weapon.special == "flame"):  # K47-13.he, K47-13.flame
             ground = NONE
-        return max(ground, SOFT) if smoke > GRAZE else ground
+        return max(ground, SOFT) if smoke > GRAZE else ground  # K47-11.1.cover, K47-11.1.better
 
     def _in_arc(self, a: Arm) -> Flags:
         """Which models of the target lie at least partly in the arc of a weapon. K47-7.1.arc, K47-15.1.turret"""

@@ -138,7 +138,7 @@ def order(g: Draft[Any]) -> tuple[int, ...]:
     """
     waiting = due(g.s)
     if {m.side for m in waiting} != set(SIDES):
-        return tuple(m.number for m in waiting)
+        return tuple(m.number for m in waiting)  # K47-10.3.two
     south = north = 0
     while south == north:
         south, north = g.roll("calls", 2)  # K47-2.2.missions

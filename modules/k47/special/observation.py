@@ -106,5 +106,5 @@ def obstacles(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], s: K47State) -
 def limits(s: K47State) -> Limits:
     """The figures of sight of this game."""
     v = s.book.v
-    block = v["smoke_block"] - (s.options["smoke_equal"] == "blocked")
+    block = v["smoke_block"] - (s.options["smoke_equal"] == "blocked")  # K47-11.1.equal
     return Limits(block, v["vehicle_depth"], near=v["obstacle_near"], share=v["cover_share"])

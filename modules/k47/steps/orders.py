@@ -84,7 +84,7 @@ class Ordering(Step, frozen=True, tag=True):
         elif result == "fubar":
             fubar.roll(g, self.unit)  # K47-3.3.when
         else:
-            orders.fail(g, self.unit)  # K47-3.2.fail
+            orders.fail(g, self.unit)  # K47-3.2.fail, K47-10.3.failed
 
 
 class Acting(Sequence, frozen=True, tag=True):

@@ -31,7 +31,7 @@ class TurnStart(Sequence, frozen=True, tag=True):
         """In the order of the option. K47-A-02"""
         if s.options["turn_start_order"] == "calls_first":  # K47-2.2.order
             return Calls(), SmokeTurn()
-        return SmokeTurn(), Calls()
+        return SmokeTurn(), Calls()  # K47-11.3.new, K47-2.2.before
 
     def run(self, g: Draft[Any]) -> None:
         """The next part."""
