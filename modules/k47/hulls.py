@@ -25,21 +25,27 @@ def hull(s: K47State, u: UnitNo) -> tuple[Point, ...]:
 
 
 def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
-    """Mils between the nearest models, hulls from their nearest point; the same from b to a. K47-N.5"""
+    """Mils between the nearest models, hulls from their nearest point; the same from b to a. K47-N.5, K47-6.1.gun"""
     from app.core.outlines import hull_to_hull, point_to_hull
 
     ha, hb = hull(s, a), hull(s, b)
-    if ha and hb:
-        return hull_to_hull(ha, hb)
-    if ha or hb:
-        corners, spots = (ha, points(s, b)) if ha else (hb, points(s, a))
-        return min(point_to_hull(p, corners) for p in spots)
-    return min(length(p, q) for p in points(s, a) for q in points(s, b))
+    mine, theirs = bases(s, a, ha), bases(s, b, hb)
+    found = [hull_to_hull(ha, hb)] if ha and hb else []
+    found += [point_to_hull(p, ha) for p in theirs] if ha else []
+    found += [point_to_hull(p, hb) for p in mine] if hb else []
+    return min(found + [length(p, q) for p in mine for q in theirs])
 
 
 def gap_to(s: K47State, u: UnitNo, spot: Point) -> int:
-    """Mils from the nearest model of a unit, or its hull, to a point. K47-N.5"""
+    """Mils from the nearest model of a unit, or its hull, to a point. K47-N.5, K47-6.1.gun"""
     from app.core.outlines import point_to_hull
 
     corners = hull(s, u)
-    return point_to_hull(spot, corners) if corners else min(length(p, spot) for p in points(s, u))
+    found = [point_to_hull(spot, corners)] if corners else []
+    return min(found + [length(p, spot) for p in bases(s, u, corners)])
+
+
+def bases(s: K47State, u: UnitNo, corners: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The middles of a unit's models but the one that is its hull, which is its first."""
+    spots = points(s, u)
+    return spots[1:] if corners else spots

@@ -42,7 +42,7 @@ def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, i
 
     found: dict[UnitNo, tuple[int, int]] = {}
     limit = s.book.v["officer_range"]
-    for o in fielded(s):
+    for o in fielded(s):  # K47-21.2.reserve_officer
         rank = record(s, o).rank
         models = standing(s, o, "officer")
         if not rank or not models:

@@ -15,12 +15,18 @@ WAITING = ("reserve", "left", "right")
 
 
 def dice(s: K47State, side: Side) -> int:
-    """Dice of a side in the bag: one for each unit that has not had its order. K47-2.1.one, K47-10.dice"""
+    """Dice of a side in the bag: one for each unit that has not had its order. K47-2.1.one, K47-10.dice, K47-2.1.bag
+
+    A die for nobody is never in it. K47-2.3.dead_die
+    """
     return sum(s.units[u].die == "bag" and not waits(s, u) for u in units_of(s, side))
 
 
 def waits(s: K47State, u: UnitNo) -> bool:
-    """Whether a unit's die is not yet in the bag: a reserve before turn 2, a flank march before its turn. K47-N.9"""
+    """Whether a unit's die is not yet in the bag: a reserve before turn 2, a flank march before its turn. K47-N.9, K47-2.1.reserves
+
+    The first wave's are in it from turn 1 on. K47-2.1.first_wave
+    """
     t = s.units[u]
     if t.aside == "unplaced":
         return True

@@ -29,7 +29,10 @@ def side_of(s: K47State, word: str) -> Side:
 
 
 def set_up(s: K47State, side: Side) -> SetUpData:
-    """What a side does before turn 1."""
+    """What a side does before turn 1, by the scenario.
+
+    K47-21.3.envelopment, K47-21.3.attrition, K47-21.3.defence, K47-21.3.secret, K47-21.3.demolition
+    """
     mine = role(s, side)
     return next(x for x in s.book.scenario.set_up if x.role == mine)
 

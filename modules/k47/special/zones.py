@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
 
+from app.core.circles import Floats
 from app.core.derived import derived
 from app.core.detours import Flags
 from app.core.inches import INCH, Point, length, text
@@ -47,11 +47,6 @@ def mover(s: K47State, u: UnitNo) -> Mover:
 def others(s: K47State, u: UnitNo) -> Others:
     """What else stands on the table: a hidden unit is a marker on one hex."""
     return _others(s.units, u, s)
-
-
-@lru_cache(maxsize=1)
-def _none() -> Others:
-    return Others()
 
 
 @derived(keep=64)
@@ -109,15 +104,17 @@ def open_hexes(s: K47State, u: UnitNo, special: bool = False) -> Flags:
     return found
 
 
-def _gaps(s: K47State, x: UnitNo) -> np.ndarray:
+def _gaps(s: K47State, x: UnitNo) -> Floats:
     """Mils from a unit to every hex; a hidden one's from its marker."""
     at = ground(s).points
     corners = () if s.units[x].hidden else hull(s, x)
     if corners:
         shape = shapely.Polygon([(p.x, p.y) for p in corners])
-        return np.rint(shapely.distance(shapely.points(at.astype(np.float64)), shape))
+        far: Floats = np.rint(shapely.distance(shapely.points(at.astype(np.float64)), shape))
+        return far
     spots = at[sorted({m.place for m in s.units[x].models})]
-    return np.rint(np.sqrt(((at[:, None] - spots) ** 2).sum(axis=2).min(axis=1)))
+    found: Floats = np.rint(np.sqrt(((at[:, None] - spots) ** 2).sum(axis=2).min(axis=1)))
+    return found
 
 
 def spots(s: K47State, u: UnitNo, special: bool = False) -> dict[Place, tuple[Place, ...]]:
