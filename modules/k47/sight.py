@@ -23,9 +23,9 @@ from modules.k47.terrain import Piece, Terrain
 class Rays:
     """Every line from some shooters (rows) to some targets (columns).
 
-    `lengths` in mils, `smoke` in inches, from where a line begins in it (K47-11.2.inside); `blocked` by ground and hulls, `walls` of those only by a blind wall; `cover` of
-    the target by the ground: 0 none, 1 soft, 2 hard, for a line that is blocked the cover of what blocks it. `starts`
-    and `ends`: x and y in mils.
+    `lengths` in mils, `smoke` in inches, from where a line begins in it (K47-11.2.inside); `blocked` by ground and hulls,
+    `walls` of those only by a blind wall; `cover` of the target by the ground: 0 none, 1 soft, 2 hard, for a line that is
+    blocked the cover of what blocks it. `starts` and `ends`: x and y in mils.
     """
 
     def __init__(

@@ -76,7 +76,7 @@ def pin_all(g: Draft[Any], strike: Strike) -> None:
         decided(g, "closed_pins")
     for u in sighted(s, strike.target):
         face = g.roll("air_pin", amount.dice)
-        pins = amount.of(face)
+        pins = amount.of(face)  # K47-12.3.sighting
         g.say(Sighted(u, face[0], pins))
         morale.pin(g, u, pins, enemy(g.s.units[u].side), "aircraft")
 
@@ -89,7 +89,8 @@ def marker(s: K47State, target: UnitNo, place: Place) -> Point | None:
 
     K47-12.3.marker, K47-12.3.marker_from
     """
-    return direction.at_length(centre_model(s, target), s.book.points[place], s.book.v["air_marker"])
+    middle = centre_model(s, target)  # K47-12.3.marker_from
+    return direction.at_length(middle, s.book.points[place], s.book.v["air_marker"])
 
 
 def refuse_approach(s: K47State, target: UnitNo, place: Place) -> Refusal | None:
@@ -136,7 +137,7 @@ def approach(g: Draft[Any], strike: Strike, place: Place) -> Point:
 def enemies(s: K47State, strike: Strike) -> Side:
     """The side whose flak takes the aircraft for an enemy: the caller's opponent, after a rookie result too. K47-12.2.rookie_flak"""
     strays = s.units[strike.target].side == strike.caller
-    if strays and s.options["rookie_flak"] == "opponent":
+    if strays and s.options["rookie_flak"] == "opponent":  # K47-12.2.rookie_flak
         return strike.caller
     return enemy(strike.caller)
 
@@ -162,7 +163,7 @@ def flak_fire(g: Draft[Any], strike: Strike) -> int:
     for u in flak.able(s, foes, spot):
         hits += flak.fire(g, u, spot, hits, u in strike.one_shots)
     tested = [u for u in flak.able(g.s, enemy(foes), spot) if flak.used(g.s, u, spot, False)]
-    nervous = [u for u in tested if not flak.holds(g, u)]
+    nervous = [u for u in tested if not flak.holds(g, u)]  # K47-12.5.hold
     for u in nervous:
         hits += flak.fire(g, u, spot, hits)  # K47-12.5.together
     return hits
@@ -186,7 +187,7 @@ def halves(s: K47State, row: AttackRow, down: bool) -> bool:
 
     K47-12.4.down_attack, K47-A-21
     """
-    return down and (row.halved or s.options["ground_attack_halving"] == "on")
+    return down and (row.halved or s.options["ground_attack_halving"] == "on")  # K47-12.4.down_attack
 
 
 def left(s: K47State, rolled: int, flak_hits: int, halved: bool) -> int:
@@ -195,9 +196,9 @@ def left(s: K47State, rolled: int, flak_hits: int, halved: bool) -> int:
     K47-12.4.down_order, K47-A-20
     """
     share = s.book.v["air_down_share"]
-    if halved and s.options["flak_halving"] == "halve_first":
+    if halved and s.options["flak_halving"] == "halve_first":  # K47-12.4.down_order
         return max(0, rolled // share - flak_hits)
-    hits = max(0, rolled - flak_hits)
+    hits = max(0, rolled - flak_hits)  # K47-12.4.flak
     return hits // share if halved else hits
 
 

@@ -27,7 +27,7 @@ def land(g: Draft[Any], m: Mission) -> tuple[int, tuple[UnitNo, ...]]:
     s: K47State = g.s
     amount = s.book.charts.barrage_radius
     faces = g.roll("barrage_radius", 2 if massed(s, m.side) else 1)  # K47-10.4.best_radius
-    radius = amount.of((max(faces),)) * INCH
+    radius = amount.of((max(faces),)) * INCH  # K47-10.4.radius
     assert m.at is not None
     units = under(s, m, radius)
     missions.settle(g, m.number)  # K47-10.4.lands
@@ -45,7 +45,7 @@ def under(s: K47State, m: Mission, radius: int) -> tuple[UnitNo, ...]:
     """Units of either side with a model within a radius of the aiming point, hidden ones too. K47-10.4.units"""
     assert m.at is not None
     spot = m.at
-    return tuple(u for u in fielded(s) if gap_to(s, u, spot) <= radius)
+    return tuple(u for u in fielded(s) if gap_to(s, u, spot) <= radius)  # K47-10.4.units
 
 
 def sheltering(s: K47State, units: tuple[UnitNo, ...], side: Side) -> tuple[UnitNo, ...]:
@@ -62,7 +62,7 @@ def strike(g: Draft[Any], u: UnitNo, caller: Side) -> None:
     if not alive(s, u) or not on_table(s, u):
         return
     face = g.roll("barrage_unit")[0]
-    row = s.book.charts.barrage_unit.at(face)
+    row = s.book.charts.barrage_unit.at(face)  # K47-10.4.unit_miss
     by = caller if s.units[u].side != caller else enemy(caller)
     amount = row.pin_dice
     pins = amount.of(g.roll("barrage_pins", amount.dice)) if amount.dice else amount.plus

@@ -75,7 +75,7 @@ def _mounted(s: K47State, u: UnitNo, marker: Point) -> Iterator[Gun]:
     for m in record(s, u).mounts:
         w = s.book.arms[m.weapon]
         bears = not ARCS[m.arc] or any(in_arc(middle, t.facing, marker, a) for a in ARCS[m.arc])
-        if (m.flak or w.flak) and bears and far <= arms.reach(w):
+        if (m.flak or w.flak) and bears and far <= arms.reach(w):  # K47-12.5.range
             yield Gun(m.weapon, far, m.id)
 
 
@@ -103,7 +103,8 @@ def one_shot(s: K47State, u: UnitNo, marker: Point) -> bool:
 
 def used(s: K47State, u: UnitNo, marker: Point, also_one_shot: bool) -> tuple[Gun, ...]:
     """The weapons that a unit fires: all but one-shot ones, those too if its owner says so. K47-12.5.one_shot"""
-    return tuple(g for g in guns(s, u, marker) if also_one_shot or not s.book.arms[g.weapon].one_shot)
+    every = guns(s, u, marker)
+    return tuple(g for g in every if also_one_shot or not s.book.arms[g.weapon].one_shot)  # K47-12.5.one_shot
 
 
 def able(s: K47State, side: Side, marker: Point) -> tuple[UnitNo, ...]:
@@ -127,7 +128,7 @@ def need(s: K47State, u: UnitNo, gun: Gun) -> Tally:
     found = Tally(w.total).add(w.base, s.book.v["hit_base"], "K47-7.2")
     found = found.add(rows["aircraft"].name, -s.book.v["flak_mod"], "K47-12.5.hit")  # K47-12.5.hit
     pins = s.units[u].pins
-    if pins and not has(s, u, "undead"):
+    if pins and not has(s, u, "undead"):  # K47-12.5.modifiers
         found = found.add(w.pins.format(n=pins), -rows["pins"].value * pins, rows["pins"].rule)
     if gun.mils > arms.long_range(s.book.arms[gun.weapon]):
         found = found.add(rows["long"].name, -rows["long"].value, rows["long"].rule)
@@ -217,7 +218,7 @@ def fire(g: Draft[Any], u: UnitNo, marker: Point, so_far: int, also_one_shot: bo
         shots = amount.of(g.roll("shots", amount.dice)) if amount.dice else amount.plus
         faces, hit = _shoot(g, u, gun, shots)
         lines.append(FlakLine(gun.weapon, gun.mils, need(s, u, gun), faces, hit))
-        total += hit
+        total += hit  # K47-12.5.count
         spent += (gun.key,) if w.one_shot else ()
     if not lines:
         return 0

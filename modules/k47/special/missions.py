@@ -128,7 +128,8 @@ def mission(s: K47State, number: int) -> Mission | None:
 
 def due(s: K47State) -> tuple[Mission, ...]:
     """Calls of earlier turns, in the order in which they were made. K47-10.3.next_turn, K47-12.1.next_turn"""
-    return tuple(sorted((m for m in s.missions if m.turn < s.turn), key=lambda m: m.number))
+    earlier = (m for m in s.missions if m.turn < s.turn)  # K47-10.3.next_turn, K47-12.1.next_turn, K47-10.3.dead
+    return tuple(sorted(earlier, key=lambda m: m.number))
 
 
 def order(g: Draft[Any]) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ def can_go_down(s: K47State, u: UnitNo) -> bool:
 def go_down(g: Draft[Any], u: UnitNo, why: str) -> None:
     """A unit goes Down: its die leaves the bag and its turn is spent; a kept Ambush is turned to Down. K47-12.4.down_time"""
     if g.s.units[u].die == "kept":
-        g.unit(u, die="placed")
+        g.unit(u, die="placed")  # K47-12.4.down_time
     orders.down(g, u, why)
 
 

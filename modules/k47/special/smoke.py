@@ -31,7 +31,7 @@ def turn(g: Draft[Any]) -> None:
     s: K47State = g.s
     if not s.clouds:  # K47-11.3.none
         return
-    face = g.roll("smoke")[0]
+    face = g.roll("smoke")[0]  # K47-11.3.one_die
     result = s.book.charts.smoke_turn.at(face).id
     still = tuple(replace(c, was=None) for c in s.clouds)
     if result == "gone":  # K47-11.3.gone
@@ -82,7 +82,7 @@ def touches(s: K47State, c: Cloud) -> bool:
     """Whether any of a circle lies on the table; one that only touches its edge from outside does not. K47-A-16"""
     near = clipped(s, c.at)
     dx, dy = c.at.x - near.x, c.at.y - near.y
-    return dx * dx + dy * dy < c.radius * c.radius
+    return dx * dx + dy * dy < c.radius * c.radius  # K47-11.4.edge
 
 
 def rings(s: K47State) -> tuple[Ring, ...]:

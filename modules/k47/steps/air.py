@@ -29,7 +29,7 @@ def roll_strike(g: Draft[Any], m: Mission) -> None:
     face = g.roll("air_call")[0]
     result = s.book.charts.air_arrival.at(face).id
     g.say(StrikeRolled(m.side, m.target, face, result))
-    if result == "rookie":
+    if result == "rookie":  # K47-12.2.rookie
         if not airstrike.rookie_targets(s, m.side):  # K47-12.2.rookie_none
             missions.settle(g, m.number)
             g.say(StrikeLost(m.side, m.target, "nobody"))
@@ -38,7 +38,7 @@ def roll_strike(g: Draft[Any], m: Mission) -> None:
     elif result == "empty":
         g.call(Reaiming(m.number))
     else:
-        begin(g, m, m.target, m.side)
+        begin(g, m, m.target, m.side)  # K47-12.2.run
 
 
 def begin(g: Draft[Any], m: Mission, target: int, runner: Side, rookie: bool = False) -> None:
@@ -158,7 +158,7 @@ class Sighting(Step, frozen=True, tag=True):
         """Pins; a target that breaks under them ends the strike. K47-12.3.broken"""
         airstrike.pin_all(g, self.strike)
         if airstrike.still_there(g.s, self.strike):
-            g.goto(Approaching(self.strike))
+            g.goto(Approaching(self.strike))  # K47-12.3.sequence
             return
         g.done()
         g.say(StrikeLost(self.strike.caller, self.strike.target, "broken"))  # K47-12.3.broken
