@@ -39,7 +39,7 @@ class Form(Action, frozen=True, tag=True):
     shape: Choice
 
 
-class Face(Action, frozen=True, tag=True):
+class TurnTo(Action, frozen=True, tag=True):
     """Where the unit in hand faces, in degrees clockwise from north. K47-24.facing"""
 
     facing: Choice
@@ -74,7 +74,7 @@ SetUpAction = (
     | TakeUnit
     | Deploy
     | Form
-    | Face
+    | TurnTo
     | SetAside
     | Hide
     | Show

@@ -10,7 +10,7 @@ from app.core.engine import Draft
 from app.core.inches import INCH, place_at
 from app.core.state import Action, Place, Refusal, Side, UnitNo
 from modules.k47.actions.phase import Back
-from modules.k47.actions.set_up import Deploy, Face, Form, Hide, SetAside, Show, TakeBack
+from modules.k47.actions.set_up import Deploy, Form, Hide, SetAside, Show, TakeBack, TurnTo
 from modules.k47.book import rulebook
 from modules.k47.counter import Model, Objective
 from modules.k47.events.set_up import SetUpUnit, SideReady, Waits, WasHidden, WasTakenBack
@@ -90,14 +90,14 @@ def refuse(s: K47State, u: UnitNo, stage: str, a: Action) -> Refusal | None:
         return book.refuse("K47-21.2.no_first_wave")  # K47-21.2.no_first_wave
     if isinstance(a, Hide):
         return hidden.refuse(s, u) if not t.hidden else book.refuse("K47-21.2.hidden", unit=unit)
-    if (isinstance(a, Form) and a.shape in SHAPES) or (isinstance(a, Face) and a.facing in map(str, FACINGS)):
+    if (isinstance(a, Form) and a.shape in SHAPES) or (isinstance(a, TurnTo) and a.facing in map(str, FACINGS)):
         return _refuse_turn(s, u, stage, a)
     if isinstance(a, Back) or (isinstance(a, Show) and t.hidden) or (isinstance(a, TakeBack) and t.aside != "unplaced"):
         return None
     return book.refuse("K47-21.2.hand_act", unit=unit)
 
 
-def _refuse_turn(s: K47State, u: UnitNo, stage: str, a: Form | Face) -> Refusal | None:
+def _refuse_turn(s: K47State, u: UnitNo, stage: str, a: Form | TurnTo) -> Refusal | None:
     """Why a unit on the table may not stand otherwise where it is."""
     if s.units[u].aside or s.units[u].hidden:
         return None
@@ -106,9 +106,9 @@ def _refuse_turn(s: K47State, u: UnitNo, stage: str, a: Form | Face) -> Refusal 
     return rulebook().refuse("K47-21.2.room", unit=name(s, u), place="")
 
 
-def _stood(s: K47State, u: UnitNo, stage: str, a: Form | Face) -> tuple[Place, ...]:
+def _stood(s: K47State, u: UnitNo, stage: str, a: Form | TurnTo) -> tuple[Place, ...]:
     t = s.units[u]
-    facing = int(a.facing) if isinstance(a, Face) else t.facing
+    facing = int(a.facing) if isinstance(a, TurnTo) else t.facing
     shape = a.shape if isinstance(a, Form) else t.shape
     allowed = zones.open_hexes(s, u, stage == "special").copy()
     return zones.fitting(s, u, allowed, facing, shape).get(t.place, ())
@@ -162,7 +162,7 @@ def change(g: Draft[Any], u: UnitNo, stage: str, a: Action) -> None:
     elif isinstance(a, TakeBack):
         aside(g, u, "unplaced")
         g.say(WasTakenBack(u))
-    elif isinstance(a, Form | Face):
+    elif isinstance(a, Form | TurnTo):
         places = () if t.aside or t.hidden else _stood(s, u, stage, a)
         if isinstance(a, Form):
             g.unit(u, shape=a.shape)

@@ -12,7 +12,6 @@ from app.core.state import Refusal, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
     Deploy,
-    Face,
     Form,
     Hide,
     LayObjective,
@@ -23,6 +22,7 @@ from modules.k47.actions.set_up import (
     TakeObjective,
     TakeRole,
     TakeUnit,
+    TurnTo,
 )
 from modules.k47.events.set_up import (
     ObjectiveLaid,
@@ -94,8 +94,8 @@ def _form(a: Form, s: K47State) -> str:
     return WORDS.shape.get(a.shape, a.shape)
 
 
-@label.register(Face)
-def _face(a: Face, s: K47State) -> str:
+@label.register(TurnTo)
+def _face(a: TurnTo, s: K47State) -> str:
     return f"{a.facing}°"
 
 
@@ -171,7 +171,7 @@ def _unit_buttons(step: SettingUp, s: K47State) -> list[Button]:
         found += [button(s, Form(x), WORDS.shape[x]) for x in setting_up.SHAPES if x != t.shape]
     if r.hull is not None:
         turns = ((t.facing + 330) % 360, (t.facing + 30) % 360)
-        found += [button(s, Face(str(f)), f"{f}°", key) for f, key in zip(turns, ",.", strict=True)]
+        found += [button(s, TurnTo(str(f)), f"{f}°", key) for f, key in zip(turns, ",.", strict=True)]
     if t.aside != "unplaced":
         found.append(button(s, TakeBack(), W.take_back))
     return [*found, button(s, Back(), W.back, BACK)]

@@ -10,7 +10,6 @@ from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
     Deploy,
-    Face,
     Form,
     Hide,
     LayObjective,
@@ -19,6 +18,7 @@ from modules.k47.actions.set_up import (
     TakeObjective,
     TakeRole,
     TakeUnit,
+    TurnTo,
 )
 from modules.k47.book import rulebook
 from modules.k47.counter import NORTH, SOUTH, Objective, enemy
@@ -220,7 +220,7 @@ class SettingUp(Step, frozen=True, tag=True):
             g.goto(SettingUp(self.side, self.stage, a.unit, True))
         else:
             setting_up.change(g, self.unit, self.stage, a)
-            g.goto(hand if isinstance(a, Form | Face) else free)
+            g.goto(hand if isinstance(a, Form | TurnTo) else free)
 
 
 class Bombarding(Step, frozen=True, tag=True):
