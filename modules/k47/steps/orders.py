@@ -13,7 +13,7 @@ from modules.k47.counter import NORTH, ORDERS, SOUTH, Order
 from modules.k47.events.control import Drawn
 from modules.k47.events.morale import Ordered
 from modules.k47.places import units_of
-from modules.k47.special import bag, fubar, missions, orders
+from modules.k47.special import bag, fubar, orders
 from modules.k47.steps.calling import Calling
 from modules.k47.steps.dismounting import Dismounting
 from modules.k47.steps.entering import Entering
@@ -97,9 +97,7 @@ class Acting(Sequence, frozen=True, tag=True):
         """What the order allows. K47-3.1.fire, K47-3.1.advance, K47-3.1.run, K47-3.1.ambush"""
         u, order = self.unit, self.order
         if order == "fire":
-            calls = missions.called(s, u) and s.options["observer_shoots"] == "no"
-            shots: tuple[Step, ...] = () if calls else (Shooting(u),)  # K47-10.3.shoot
-            return (Calling(u), *shots)  # K47-3.1.fire, K47-10.3.call, K47-10.3.order, K47-10.3.down
+            return (Calling(u), Shooting(u))  # K47-3.1.fire, K47-10.3.call, K47-10.3.order, K47-10.3.down
         if order in ("advance", "run"):
             way: Step = Moving(u, order)
             if s.units[u].aside in ("first_wave", "reserve", "left", "right"):
