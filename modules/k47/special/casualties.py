@@ -23,7 +23,8 @@ class Toll(Struct, frozen=True):
 
     `hits`: dice that hit. `owner`: casualties of its owner's choice; `picked`: of the shooter's; `gun`: the gun itself.
     `results`: rows of the damage chart. `pins`: the largest number that a weapon gives. `check`: a morale check follows
-    whatever was lost. `seen`: models that could be hit, None for all. `no_run`: no Run in its next action.
+    whatever was lost. `seen`: models that could be hit, None for all. `no_run`: no Run in its next action. `building`:
+    the one that the target is in, with the hits of HE and of flame on it, and whether a rail gun brings it down.
     """
 
     hits: int = 0
@@ -35,6 +36,10 @@ class Toll(Struct, frozen=True):
     check: bool = False
     seen: frozenset[int] | None = None
     no_run: bool = False
+    building: str = ""
+    bursts: int = 0
+    flames: int = 0
+    felled: bool = False
 
     def plus(self, other: Toll) -> Toll:
         """Both together: pins are not added, the larger number counts. K47-4.most"""
@@ -49,6 +54,10 @@ class Toll(Struct, frozen=True):
             self.check or other.check,
             seen,
             self.no_run or other.no_run,
+            self.building or other.building,
+            self.bursts + other.bursts,
+            self.flames + other.flames,
+            self.felled or other.felled,
         )
 
 

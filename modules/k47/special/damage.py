@@ -105,7 +105,8 @@ def shell_toll(g: Draft[Any], target: UnitNo, he: str, edge: Edge, why: str, by:
     toll = wounds.roll(g, target, counted, replace(edge, pen=row.pen, small=False, he=True))
     amount = row.pin_dice
     pins = amount.of(g.roll("he_pins", amount.dice)) if amount.dice else amount.plus
-    return replace(toll, hits=max(1, toll.hits), pins=pins)
+    bursts = n if edge.building else 0
+    return replace(toll, hits=max(1, toll.hits), pins=pins, building=edge.building, bursts=bursts)
 
 
 __all__ = ["Toll", "down", "halved", "hits", "shell", "shell_toll"]

@@ -41,7 +41,13 @@ def roll(g: Draft[Any], u: UnitNo, target: UnitNo, shot: Shot) -> Tolls:
         toll = wounds.roll(g, target, hits, shot.edge)
         dice = s.book.v.amount("flame_pins_vehicle" if is_vehicle(s, target) else "flame_pins")  # K47-8.6.pins
         pins = dice.of(g.roll("flame_pins", dice.dice)) if dice.dice else dice.plus
-        add(tolls, target, replace(toll, hits=max(1, hits), pins=pins, check=True, seen=None))  # K47-8.6.check
+        add(
+            tolls,
+            target,
+            replace(
+                toll, hits=max(1, hits), pins=pins, check=True, seen=None, building=shot.edge.building, flames=hits
+            ),
+        )  # K47-8.6.check
     return tolls
 
 

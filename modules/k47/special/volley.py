@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.core.engine import Draft
-from app.core.state import UnitNo
+from app.core.state import Side, UnitNo
 from modules.k47.events.shooting import Fired, OutOfIt, Spent
 from modules.k47.places import alive
 from modules.k47.special import casualties, flame, hidden, high_explosive, indirect, rift, shots, targeting, wounds
@@ -135,8 +135,12 @@ def line(g: Draft[Any], v: Volley, shot: Shot) -> Tolls:
     if shot.round == "suppress":
         pins += s.book.v["hit_pins"]  # K47-7.2.suppressive
     seen = frozenset[int]().union(*(x.seen for x in shot.lines))
+    felled = False
+    if special == "rail" and hits and shot.edge.building:
+        felled = sum(g.roll("rail_building", 2)) >= s.book.v["rail_collapse"]  # K47-8.2.rail
     toll = wounds.roll(g, v.target, hits, shot.edge)
-    return {v.target: replace(toll, hits=hits, pins=pins, seen=seen, no_run=special == "gravity")}
+    toll = replace(toll, hits=hits, pins=pins, seen=seen, no_run=special == "gravity")
+    return {v.target: replace(toll, building=shot.edge.building, felled=felled)}
 
 
 def spend(g: Draft[Any], u: UnitNo, volleys: tuple[Volley, ...]) -> None:
@@ -163,7 +167,22 @@ def settle(g: Draft[Any], u: UnitNo, target: UnitNo, tolls: Tolls) -> int:
     for x in order:
         by = side if g.s.units[x].side != side else ""
         total += casualties.suffer(g, x, tolls[x], "fire", by)
+    for x in order:
+        walls(g, tolls[x], side)
     return total
+
+
+def walls(g: Draft[Any], toll: Toll, by: Side) -> None:
+    """What an attack does to the building that its target is in. K47-13.collapse, K47-13.fire, K47-8.2.rail"""
+    if not toll.building:
+        return
+    from modules.k47.special import buildings
+
+    v = g.s.book.v
+    if toll.felled or toll.bursts >= v["collapse_hits"]:
+        buildings.collapse(g, toll.building, by)  # K47-13.collapse
+    elif toll.flames >= v["building_fire_hits"]:
+        buildings.ignite(g, toll.building)  # K47-13.fire
 
 
 __all__ = [

@@ -58,7 +58,7 @@ def measures(s: K47State, fired: tuple[Volley, ...], only: str = "") -> tuple[Me
         words = ""
         smoke = f"{x.smoke:.2f}"
         if x.smoke > GRAZE and smoke not in labelled:
-            words = f"{smoke} in"
+            words = WORDS.card.through.format(length=smoke)
             labelled.add(smoke)
         elif clear and x.length == min(clear) and "clear" not in labelled:
             words = f"{x.length / 1000:.2f} in, {WORDS.verdict['clear']}"

@@ -9,6 +9,7 @@ from app.core.scene import Overlay
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.shooting import GiveUp, Handle, HoldWeapon, LaySmoke, Load, OpenFire, SmokeAt, TakeAim
 from modules.k47.naming import name, place_name
+from modules.k47.places import record
 from modules.k47.special import arsenal, smoke_shells, volley, weapon_choice
 from modules.k47.special.targeting import Volley
 from modules.k47.speech import fire_lines
@@ -70,7 +71,13 @@ def weapon_name(s: K47State, u: int, key: str) -> str:
     """A weapon with the number of its model where it is a man's: `Panzerfaust 3`."""
     no, _, weapon = key.partition(":")
     text = arsenal.weapon_name(s, u, key)
-    return f"{text} {int(no) + 1}" if weapon else text
+    if weapon:
+        return f"{text} {int(no) + 1}"
+    mounts = {m.id: m for m in record(s, u).mounts}
+    own = mounts.get(key)
+    if own is None or sum(m.weapon == own.weapon and m.arc != own.arc for m in mounts.values()) == 0:
+        return text
+    return WORDS.card.mount.format(weapon=text, arc=WORDS.arc[own.arc])
 
 
 @ask.register(Shooting)

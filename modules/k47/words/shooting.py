@@ -79,6 +79,8 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     lines: str
     limit: str
     line: str
+    mount: str
+    through: str
     group: str
     idle: str
     expected: str
@@ -134,7 +136,7 @@ class ShootingWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`shooting.yaml`.
 
     `round`: ways of firing; `verdict`: how a line ends; `why`: why a target is none, by rule, in a word or two;
-    `cover`: by kind; `side`: facings of a vehicle; `margin` and `result`: rows of the charts of damage.
+    `cover`: by kind; `side`: facings of a vehicle; `arc`: where a mount points.
     """
 
     quality: dict[str, str]
@@ -150,6 +152,7 @@ class ShootingWords(Struct, frozen=True, forbid_unknown_fields=True):
     why: dict[str, str]
     cover: tuple[str, str, str]
     side: dict[str, str]
+    arc: dict[str, str]
 
 
 WORDS = load("shooting", ShootingWords)
