@@ -16,9 +16,9 @@ from modules.k47.book import rulebook
 from modules.k47.counter import SOUTH, Order, Team
 from modules.k47.gait import free
 from modules.k47.naming import inch, name, place_name
-from modules.k47.places import has, is_artillery, record
+from modules.k47.places import is_artillery
 from modules.k47.ray import BASE
-from modules.k47.special import roles, zones
+from modules.k47.special import movement, roles, zones
 from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
 
@@ -53,19 +53,9 @@ def way(s: K47State, u: UnitNo, order: Order) -> Way:
 
 def rate(s: K47State, u: UnitNo, order: Order) -> int:
     """How far a unit may come on, in mils: its rate; a gun that is not moved by hand a few inches with an Advance."""
-    chart, r = s.book.charts.movement, record(s, u)
-    word: str = r.move
-    if word == "infantry":
-        fast = [x for x in ("flight", "cavalry", "motorbike") if has(s, u, x)]
-        word = fast[0] if fast else "slow_infantry" if has(s, u, "slow") else word
-        word = "fast_infantry" if word == "infantry" and has(s, u, "fast") else word
-    elif word in ("tracked", "walker") and has(s, u, "slow"):
-        word = f"slow_{word}"
-    word = {"gun_light": "light_gun", "gun_heavy": "medium_gun", "gun_fixed": "heavy_gun"}.get(word, word)
-    row = chart[word]
     if is_artillery(s, u):
-        return 0 if order == "run" else max(row.advance, s.book.v["entry_gun"])  # K47-21.2.entry_gun
-    return row.run if order == "run" else row.advance
+        return 0 if order == "run" else max(movement.rate(s, u, order), s.book.v["entry_gun"])  # K47-21.2.entry_gun
+    return movement.rate(s, u, order)
 
 
 def spots(s: K47State, u: UnitNo, order: Order, shape: str = "") -> dict[Place, tuple[Place, ...]]:
@@ -80,19 +70,14 @@ def _spots(
     how = way(s, u, order)
     if how.limit <= 0:
         return {}
-    land, pace = zones.ground(s), pace_of(order)
+    land, pace = zones.ground(s), movement.pace(order)
     lengths = reached(land, zones.mover(s, u), pace, how.edge, how.limit)
     allowed = (lengths >= 0) & free(land, zones.mover(s, u), pace, zones.others(s, u))
     if how.open >= 0:
         allowed &= along(s, units[u].side, land) <= how.open
-    allowed &= ~barred(s, u)
+    allowed &= ~barred(s, u) & ~zones.indoors(s)
     allowed &= ~_blocked(s, u, how.edge, lengths)
     return zones.fitting(s, u, allowed, INWARD[how.edge], shape)
-
-
-def pace_of(order: Order) -> Pace:
-    """The pace of an order."""
-    return "run" if order == "run" else "advance"
 
 
 @lru_cache(maxsize=64)
@@ -178,7 +163,7 @@ def refuse(s: K47State, u: UnitNo, order: Order, place: Place, shape: str = "") 
         limit = inch(round(away.radius * INCH))
         return book.refuse("K47-21.3.relief_away", (place,), place=where, length=text(far), limit=limit)
     here = s.book.points[place]
-    fence = land.fence_on(zones.mover(s, u), pace_of(order), (_gate(land, how.edge, here), here))
+    fence = land.fence_on(zones.mover(s, u), movement.pace(order), (_gate(land, how.edge, here), here))
     if fence is not None:  # K47-21.2.entry_ground
         return book.refuse("K47-21.2.entry_ground", (place,), place=where, piece=fence.name, unit=unit)
     return book.refuse("K47-21.2.entry_room", (place,), unit=unit, place=where)  # K47-21.2.entry_room

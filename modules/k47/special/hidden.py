@@ -96,7 +96,12 @@ def laid_out(s: K47State, u: UnitNo) -> tuple[int, ...]:
     """
     t, land, mover = s.units[u], zones.ground(s), zones.mover(s, u)
     around = zones.others(s, u)
-    open_ = free(land, mover, "deploy", around)
+    house = land.building_at(t.place)
+    if house is not None:
+        found = _around(s, u, zones.rooms(s, u, house))
+        if found:
+            return found
+    open_ = free(land, mover, "deploy", around) & ~zones.indoors(s)
     bare = ~land.barred(mover, "deploy")
     bare[list(around.apart)] = False
     for allowed in (open_, bare, np.ones(len(bare), np.bool_)):

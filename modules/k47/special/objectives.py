@@ -102,9 +102,14 @@ def exits(s: K47State, u: UnitNo) -> tuple[Side, ...]:
     t, leave = s.units[u], s.book.scenario.leave
     if leave == "attacker" and t.side == s.attacker:
         return (enemy(t.side),)
-    if leave == "carrier" and any(o.carrier == u for o in s.objectives):
+    if leave == "carrier" and any(carries(s, o, u) for o in s.objectives):
         return (t.side,)
     return ()
+
+
+def carries(s: K47State, o: Objective, u: UnitNo) -> bool:
+    """Whether a unit has an object, or carries a unit that has it."""
+    return o.carrier >= 0 and u in (o.carrier, s.units[o.carrier].aboard)
 
 
 def may_leave(s: K47State, u: UnitNo, place: Place) -> bool:
@@ -118,9 +123,9 @@ def may_leave(s: K47State, u: UnitNo, place: Place) -> bool:
 def leave(g: Draft[Any], u: UnitNo) -> None:
     """A unit goes off by the edge that the scenario gives it: out of play, not lost; a carrier wins. K47-21.3.secret_result"""
     s: K47State = g.s
-    edge = exits(s, u)[0]
-    carrying = any(o.carrier == u for o in s.objectives)
     side = s.units[u].side
+    edge = next(iter(exits(s, u)), side)
+    carrying = any(o.carrier == u for o in s.objectives)
     g.unit(u, aside="gone", place=s.book.board.place("left_table"), models=(), die="out", order="")
     g.say(Left(u, edge))
     if carrying and edge == side:  # K47-21.3.secret_result

@@ -13,7 +13,7 @@ from modules.k47.counter import Order
 from modules.k47.events.morale import Rallied, WentDown
 from modules.k47.naming import name
 from modules.k47.places import alive, has, is_vehicle, record
-from modules.k47.special import after, bag
+from modules.k47.special import after, bag, movement
 from modules.k47.words.morale import WORDS
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ def refuse(s: K47State, side: Side, u: UnitNo, order: Order) -> Refusal | None:
         return rulebook().refuse("K47-8.2.gravity_run", unit=unit)  # K47-8.2.gravity_run
     if order in ("advance", "run") and "immobilised" in t.damage:
         return rulebook().refuse("K47-15.4.immobilised", unit=unit)  # K47-15.4.immobilised
+    if (why := movement.refuse_order(s, u, order)) is not None:
+        return why
     if order == "ambush" and has(s, u, "automaton"):
         return rulebook().refuse("K47-17.automaton_orders", unit=unit)  # K47-17.automaton_orders
     if order == "rally" and not t.pins:

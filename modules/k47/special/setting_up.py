@@ -16,8 +16,8 @@ from modules.k47.counter import Model, Objective
 from modules.k47.events.set_up import SetUpUnit, SideReady, Waits, WasHidden, WasTakenBack
 from modules.k47.footprint import FACINGS
 from modules.k47.naming import name
-from modules.k47.places import is_vehicle, record, units_of
-from modules.k47.special import hidden, roles, zones
+from modules.k47.places import is_infantry, is_vehicle, record, units_of
+from modules.k47.special import buildings, hidden, roles, zones
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -110,7 +110,9 @@ def _stood(s: K47State, u: UnitNo, stage: str, a: Form | TurnTo) -> tuple[Place,
     t = s.units[u]
     facing = int(a.facing) if isinstance(a, TurnTo) else t.facing
     shape = a.shape if isinstance(a, Form) else t.shape
-    allowed = zones.open_hexes(s, u, stage == "special").copy()
+    house = zones.ground(s).building_at(t.place) if is_infantry(s, u) else None
+    open_ = zones.open_hexes(s, u, stage == "special") & ~zones.indoors(s)
+    allowed = open_ if house is None else zones.rooms(s, u, house)
     return zones.fitting(s, u, allowed, facing, shape).get(t.place, ())
 
 
@@ -176,7 +178,9 @@ def put(g: Draft[Any], u: UnitNo, places: tuple[Place, ...], hide: bool = False)
     """A unit stands on the table."""
     t = g.s.units[u]
     models = tuple(Model(m.no, p) for m, p in zip(t.models, places, strict=True))
-    g.unit(u, models=models, place=places[0], aside="", hidden=False)
+    house = zones.ground(g.s).building_at(places[0]) if is_infantry(g.s, u) else None
+    level = buildings.floors(g.s, u, house)[0] if house is not None else 0  # K47-13.capacity
+    g.unit(u, models=models, place=places[0], aside="", hidden=False, level=level)
     if hide and hidden.refuse(g.s, u) is None:
         hidden.hide(g, u)
     g.say(SetUpUnit(u, places[0], g.s.units[u].hidden))
@@ -186,7 +190,7 @@ def aside(g: Draft[Any], u: UnitNo, how: str) -> None:
     """A unit is beside the table."""
     t = g.s.units[u]
     box = g.s.book.board.place(f"reserve_{t.side}")
-    g.unit(u, models=tuple(Model(m.no, box) for m in t.models), place=box, aside=how, hidden=False)
+    g.unit(u, models=tuple(Model(m.no, box) for m in t.models), place=box, aside=how, hidden=False, level=0)
 
 
 def ready(g: Draft[Any], side: Side, stage: str) -> None:
@@ -246,6 +250,8 @@ def _best(s: K47State, u: UnitNo, special: bool, i: int, n: int) -> Place:
         at = s.book.points[p]
         piece = next((x for x in land.pieces_at(p) if x.kind.cover.value != "none"), None)
         cover = {"hard": 14.0, "soft": 9.0}.get(piece.kind.cover.value, 0.0) if piece else 0.0
+        if any(x.passage(zones.mover(s, u)) not in ("ok", "x2") for x in land.pieces_at(p)):
+            cover = 0.0 if is_infantry(s, u) else -40.0
         near = min((abs(at.x - o.x) + abs(at.y - o.y) for o in goals), default=0) / INCH
         ahead = roles.from_edge(s, side, at) / INCH
         score = cover - abs(at.x - want) / INCH / 2 - near / 2 + min(ahead, 12) / 3

@@ -20,28 +20,24 @@ from modules.k47.formation import arrangements
 from modules.k47.gait import Others, free
 from modules.k47.hulls import gap_to, hull
 from modules.k47.naming import inch, name, place_name
-from modules.k47.places import fielded, record
+from modules.k47.places import fielded, is_infantry, record
 from modules.k47.ray import BASE
-from modules.k47.special import roles
-from modules.k47.terrain import Terrain, terrain
+from modules.k47.special import buildings, movement, roles
+from modules.k47.terrain import Piece, Terrain
 from modules.k47.terrain_data import Mover
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-GROUND: dict[str, Mover] = {"gun_light": "artillery", "gun_heavy": "artillery", "gun_fixed": "artillery"}
-"""The column of the terrain chart of what does not move as it is called."""
-
 
 def ground(s: K47State) -> Terrain:
-    """The ground of this battle's table."""
-    return terrain(s.book.board, s.book.terrain_kinds)
+    """The ground of this battle's table as it is now."""
+    return movement.ground(s)
 
 
 def mover(s: K47State, u: UnitNo) -> Mover:
     """The column of the terrain chart that a unit goes by."""
-    move = record(s, u).move
-    return GROUND.get(move, move)  # type: ignore[arg-type]
+    return movement.mover(s, u)
 
 
 def others(s: K47State, u: UnitNo) -> Others:
@@ -93,15 +89,20 @@ def _zone(land: Terrain, book: object, attacker: Side, side: Side, special: bool
     return found
 
 
-def open_hexes(s: K47State, u: UnitNo, special: bool = False) -> Flags:
-    """The hexes on which a model of a unit may be set up: in the zone, on ground that bears it, away from others."""
+def area(s: K47State, u: UnitNo, special: bool = False) -> Flags:
+    """The hexes that are open to a unit by its zone, for snipers and observers away from enemies. K47-21.2.special_setup"""
     side = s.units[u].side
-    found = zone(s, side, special) & free(ground(s), mover(s, u), "deploy", others(s, u))
+    found = zone(s, side, special)
     if special:  # K47-21.2.special_setup
         for x in fielded(s):
             if s.units[x].side != side:
                 found = found & (_gaps(s, x) > s.book.v["special_setup"])
     return found
+
+
+def open_hexes(s: K47State, u: UnitNo, special: bool = False) -> Flags:
+    """The hexes on which a model of a unit may be set up: in the zone, on ground that bears it, away from others."""
+    return area(s, u, special) & free(ground(s), mover(s, u), "deploy", others(s, u))
 
 
 def _gaps(s: K47State, x: UnitNo) -> Floats:
@@ -124,8 +125,36 @@ def spots(s: K47State, u: UnitNo, special: bool = False) -> dict[Place, tuple[Pl
 
 @derived(keep=32)
 def _spots(units: tuple[Team, ...], u: UnitNo, special: bool, s: K47State) -> dict[Place, tuple[Place, ...]]:
-    t = units[u]
-    return fitting(s, u, open_hexes(s, u, special), t.facing, t.shape)
+    t, allowed = units[u], open_hexes(s, u, special)
+    houses = indoors(s)
+    found = fitting(s, u, allowed & ~houses, t.facing, t.shape)
+    if not is_infantry(s, u):
+        return found
+    land, near = ground(s), area(s, u, special)
+    for piece in land.pieces:
+        if piece.kind.form == "building" and buildings.refuse(s, u, piece) is None:  # K47-13.capacity
+            inside = rooms(s, u, piece) & near
+            found |= fitting(s, u, inside, t.facing, "blob")
+    return found
+
+
+def indoors(s: K47State) -> Flags:
+    """The hexes in buildings: a unit is in one with all its models, or with none. K47-13.enter"""
+    land = ground(s)
+    found = np.zeros(len(land.points), np.bool_)
+    for piece in land.pieces:
+        if piece.kind.form == "building":
+            found[list(land.hexes_of(piece))] = True
+    return found
+
+
+def rooms(s: K47State, u: UnitNo, piece: Piece) -> Flags:
+    """The hexes of a building on which no model of another unit stands."""
+    land = ground(s)
+    found = np.zeros(len(land.points), np.bool_)
+    found[list(land.hexes_of(piece))] = True
+    found[[m.place for x in fielded(s) if x != u for m in s.units[x].models]] = False
+    return found
 
 
 def fitting(s: K47State, u: UnitNo, allowed: Flags, facing: int, shape: str) -> dict[Place, tuple[Place, ...]]:

@@ -6,6 +6,9 @@ from modules.k47.speech import ending as ending
 from modules.k47.speech import entering as entering
 from modules.k47.speech import losses as losses
 from modules.k47.speech import morale as morale
+from modules.k47.speech import moving as moving
+from modules.k47.speech import moving_log as moving_log
+from modules.k47.speech import moving_marks as moving_marks
 from modules.k47.speech import objectives as objectives
 from modules.k47.speech import orders as orders
 from modules.k47.speech import phase as phase

@@ -14,7 +14,7 @@ from modules.k47.counter import Model, Order
 from modules.k47.events.entering import Entered, NoRoom
 from modules.k47.naming import name
 from modules.k47.places import record
-from modules.k47.special import entry
+from modules.k47.special import ambushes, entry
 from modules.k47.special.orders import refuse_act
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ class Entering(Step, frozen=True, tag=True):
         assert isinstance(a, Enter)
         u, how = self.unit, entry.way(s, self.unit, self.order)
         places = self.spots(s)[a.place]
+        route = entry.route(s, places, how.edge)
         models = tuple(Model(m.no, p) for m, p in zip(s.units[u].models, places, strict=True))
         g.unit(
             u,
@@ -84,6 +85,7 @@ class Entering(Step, frozen=True, tag=True):
         far = length(entry.gate(s, how.edge, a.place), s.book.points[a.place])
         g.say(Entered(u, how.edge, a.place, far))
         g.done()
+        ambushes.window(g, u, route)  # K47-3.5.trigger
 
 
 EnteringStep = Entering
