@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.inches import Point
-from app.core.state import Place, Side, Unit
+from app.core.state import Place, Side, Unit, UnitNo
 
 SOUTH: Side = "south"
 NORTH: Side = "north"
@@ -104,10 +104,10 @@ class Mission(Struct, frozen=True):
     number: int
     kind: Literal["barrage", "smoke", "air"]
     side: Side
-    observer: int
+    observer: UnitNo
     turn: int
     at: Point | None = None
-    target: int = -1
+    target: UnitNo = -1
 
 
 class Objective(Struct, frozen=True):

@@ -6,7 +6,8 @@ To others the hidden units of a side are dealt to the markers in the order of it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 
 SECRET = ("unplaced", "reserve", "left", "right")
 """Why a unit that is not on the table is a secret of its owner."""
-
-UNITS = ("unit", "target", "by", "observer", "carrier", "aboard", "kept", "units", "left", "asked", "done", "foes")
-"""Fields of steps and records that name units."""
 
 Slot = tuple[Any, ...]
 
@@ -88,6 +86,17 @@ def _blank(t: Team, at: Team) -> Team:
     )
 
 
+@lru_cache(maxsize=256)
+def unit_fields(kind: type) -> frozenset[str]:
+    """The fields of a step or a record that name units: one, or several."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(f for f, hint in hints.items() if _is_unit(hint))
+
+
+def _is_unit(hint: Any) -> bool:
+    return hint == UnitNo or any(_is_unit(x) for x in get_args(hint) if hint != UnitNo)
+
+
 def named(value: Any) -> frozenset[UnitNo]:
     """The units that steps and calls name, however deep."""
     found: set[UnitNo] = set()
@@ -106,7 +115,7 @@ def _name(value: Any, found: set[UnitNo], mine: bool) -> None:
             _name(v, found, mine)
     elif isinstance(value, Struct):
         for f in fields(value):
-            _name(getattr(value, f.name), found, f.name in UNITS)
+            _name(getattr(value, f.name), found, f.name in unit_fields(type(value)))
 
 
 def _renamed(value: Any, new: list[UnitNo], mine: bool = False) -> Any:
@@ -120,7 +129,7 @@ def _renamed(value: Any, new: list[UnitNo], mine: bool = False) -> Any:
         return value if all(a is b for a, b in zip(found, value, strict=True)) else type(value)(found)
     if isinstance(value, Struct):
         old = {f.name: getattr(value, f.name) for f in fields(value)}
-        changes = {k: now for k, v in old.items() if (now := _renamed(v, new, k in UNITS)) is not v}
+        changes = {k: now for k, v in old.items() if (now := _renamed(v, new, k in unit_fields(type(value)))) is not v}
         return replace(value, **changes) if changes else value
     return value
 

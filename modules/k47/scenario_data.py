@@ -1,4 +1,4 @@
-"""What a scenario says of itself: who sets up where, what waits, what is fought for, what wins. K47-21.3"""
+"""What a scenario says of itself: who sets up where, what waits, what is fought for, what wins. K47-21.1"""
 
 from __future__ import annotations
 

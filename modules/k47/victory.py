@@ -1,4 +1,4 @@
-"""Who wins: points by their sources, objectives held, and what the battle ends with. K47-21.2.lead, K47-21.3"""
+"""Who wins: points by their sources, objectives held, and what the battle ends with. K47-21.2.lead, K47-21.2.objective_end"""
 
 from __future__ import annotations
 

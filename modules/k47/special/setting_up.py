@@ -74,6 +74,12 @@ def ways(s: K47State, side: Side, u: UnitNo, stage: str) -> tuple[str, ...]:
     return found + (("left", "right") if data.outflank else ())
 
 
+def spare(s: K47State, side: Side, u: UnitNo) -> bool:
+    """Whether enough units can still begin if one is held back. K47-21.2.share"""
+    rest = [x for x in units_of(s, side) if x != u and s.units[x].aside not in ("reserve", "left", "right")]
+    return len(rest) >= roles.needed(s, side)
+
+
 def refuse(s: K47State, u: UnitNo, stage: str, a: Action) -> Refusal | None:
     """Why something may not be done with the unit in hand."""
     book, t, unit = rulebook(), s.units[u], name(s, u)

@@ -183,7 +183,9 @@ class SettingUp(Step, frozen=True, tag=True):
             return
         t = s.units[u]
         yield from (Deploy(p) for p in zones.spots(s, u, self.special(s)))
-        yield from (SetAside(how) for how in setting_up.ways(s, self.side, u, self.stage))
+        spare = setting_up.spare(s, self.side, u)
+        ways = setting_up.ways(s, self.side, u, self.stage)
+        yield from (SetAside(how) for how in ways if how == "first_wave" or spare)
         if not t.aside and not t.hidden:
             yield Hide()
         yield Back()
