@@ -80,6 +80,8 @@ class Drive:
         self._stops = (terrain.bars(gait.ground, gait.pace), bodies(terrain, others.blocking, others.solid))
         self._fences = (terrain.fences(gait.ground, gait.pace), solid)
         self._turns = ANY if gait.pivots < 0 else gait.pivots
+        road = 2 * gait.limit if gait.on_road < 0 else gait.on_road
+        self._on_road_limit = 0 if terrain.ways(gait.ground).is_empty else road
         self._ends: dict[Place, dict[int, tuple[int, int]]] = {}
         self._search()
 
@@ -89,7 +91,7 @@ class Drive:
             (False, self.gait.limit, self._turns),
             (True, self.gait.reverse, self._turns if self.gait.reverse_pivots else 0),
         ):
-            if not limit:
+            if not limit and (backwards or not self._on_road_limit):
                 continue
             for first in FACINGS:
                 taken = pivots(self.gait.facing, first)
@@ -104,17 +106,17 @@ class Drive:
                         yield first, second, more, backwards, limit
 
     def _search(self) -> None:
-        road = 2 if not self.terrain.ways(self.gait.ground).is_empty else 1
+        reach = max(self.gait.limit, self.gait.reverse, self._on_road_limit)
         p = (self.terrain.points - (self.at.x, self.at.y)).astype(np.float64)
         far = np.sqrt((p * p).sum(axis=1))
-        near = np.flatnonzero((far < road * max(self.gait.limit, self.gait.reverse) + 0.5) & (far > 0))
+        near = np.flatnonzero((far < reach + 0.5) & (far > 0))
         p, far = p[near], far[near]
         rows: list[NDArray[np.float64]] = []
         for first, second, taken, backwards, limit in self._courses():
             u = np.array(turn(0, -1 if backwards else 1, first))
             a, b, fits = _legs(p, far, u, np.array(turn(0, -1 if backwards else 1, second)))
             long = np.rint(a + b)
-            k = np.flatnonzero(fits & (long <= limit * (1 if backwards else road)))
+            k = np.flatnonzero(fits & (long <= (limit if backwards else max(limit, self._on_road_limit))))
             if len(k):
                 told = np.array((first, second, taken, backwards, limit), np.float64)
                 middle = np.array((self.at.x, self.at.y)) + a[k, None] * u

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Literal
 
 import numpy as np
+from msgspec.structs import replace
 
 from app.core.detours import Flags, Whole
 from app.core.inches import Point
@@ -175,9 +176,19 @@ class Moves:
     """
 
     def __init__(
-        self, terrain: Terrain, gait: Gait, models: tuple[Place, ...], others: Others, shape: Shape | None, facing: int
+        self,
+        terrain: Terrain,
+        gait: Gait,
+        models: tuple[Place, ...],
+        others: Others,
+        shape: Shape | None,
+        facing: int,
+        spent: tuple[int, ...] = (),
     ) -> None:
+        """`spent`: mils that each model has gone already, on the way to `models`."""
         self.terrain, self.models, self.others = terrain, models, others
+        gone = np.array(spent or [0] * len(models), np.int64)
+        left, gait = gait.limit - gone, replace(gait, limit=gait.limit - int(gone.min()))
         self.ways = around(terrain, gait, models, others)
         self.anchor = Reach(terrain, gait, models[0], others, self.ways)
         ends = np.broadcast_to(self.anchor.stops, (len(models), len(terrain.points))).copy()
@@ -187,7 +198,8 @@ class Moves:
         stuck = self._stuck(gait)
         lengths[:, near] = self.ways.measure(terrain.points[near], ends[:, near] & ~stuck[:, None])[0]
         lengths[np.arange(len(models)), models] = 0
-        ends &= lengths >= 0
+        ends &= (lengths >= 0) & (lengths <= left[:, None])
+        self._lengths = lengths
         if gait.hull != (0, 0):
             self._hull(gait, ends[0])
         self._anchors = np.flatnonzero(ends[0])
@@ -224,6 +236,10 @@ class Moves:
             return ()
         return tuple(map(int, self.fit.places[row]))
 
+    def lengths(self, anchor: Place) -> tuple[int, ...]:
+        """Mils of every model's way, when the anchor ends on a hex."""
+        return tuple(int(self._lengths[i, p]) for i, p in enumerate(self.places(anchor)))
+
     def path(self, anchor: Place) -> list[Point]:
         """The anchor's way to a hex."""
         return self.anchor.path(anchor)
@@ -249,9 +265,10 @@ def moves(
     others: Others = Others(),
     shape: Shape | None = None,
     facing: int = 0,
+    spent: tuple[int, ...] = (),
 ) -> Moves:
     """Where a unit may go; it keeps how it stands, or takes a shape that faces so. Remembered."""
-    return Moves(terrain, gait, models, others, shape, facing)
+    return Moves(terrain, gait, models, others, shape, facing, spent)
 
 
 def arrangements(

@@ -30,7 +30,7 @@ class Gait(Struct, frozen=True):
 
     `limit`: the rate. `pivots` of up to 90 degrees, -1 for any number and any way; `turn_first`: only before it moves.
     `reverse`: how far straight back; `reverse_pivots`: pivoting as it does. `hull`: width and length, (0, 0) for a
-    base. `road`: the rate is doubled wholly on road. `depart`: it stands on this facing.
+    base. `facing`: it stands so. `on_road`: the rate of a move wholly on road, -1 for twice the rate. K47-5.1.road
     """
 
     ground: Mover
@@ -42,6 +42,7 @@ class Gait(Struct, frozen=True):
     reverse_pivots: bool = False
     hull: tuple[int, int] = (0, 0)
     facing: int = 0
+    on_road: int = -1
 
 
 class Others(Struct, frozen=True):

@@ -232,7 +232,7 @@ def _bars(passage: Passage, pace: Pace, stop: bool) -> bool:
     """Whether a mover may not enter at a pace, or not stop there."""
     if pace == "deploy":
         return passage in ("no", "over")
-    if passage in ("no", "set_up"):
+    if passage in ("no", "set_up", "door"):
         return True
     return (passage == "no_run" and pace == "run") or (passage == "over" and stop)
 

@@ -18,10 +18,12 @@ SightThrough = Literal["open", "veil", "depth", "barrier", "walls", "rise"]
 """What a kind of ground does to a line of sight; the head of `terrain.yaml` says each in words."""
 
 Cover = Literal["none", "soft", "hard"]
-Passage = Literal["ok", "no_run", "no", "x2", "set_up", "over"]
-"""What a mover may do in a kind of ground; `set_up`: begin the game there, not move; `over`: cross, not stop."""
+Passage = Literal["ok", "no_run", "no", "x2", "set_up", "over", "door"]
+"""What a mover may do in a kind of ground; `set_up`: begin the game there, not move; `over`: cross, not stop; `door`: go in
+and out by an opening only. K47-13.enter"""
 
-Mover = Literal["infantry", "artillery", "wheeled", "half_track", "tracked", "walker", "flight"]
+Mover = Literal["infantry", "artillery", "wheeled", "half_track", "tracked", "walker", "walker_fists", "flight"]
+"""`walker_fists`: one that no obstacle hinders. K47-15.6.obstacles"""
 
 
 class CoverData(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,6 +70,8 @@ class TerrainKind(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def passage(self, mover: Mover) -> Passage:
         """What a class of movers may do here (K47-5.2)."""
+        if mover == "walker_fists":
+            return "ok" if self.form == "linear" else self.walker.value  # K47-15.6.obstacles
         return self.walker.value if mover == "walker" else getattr(self.movement, mover)
 
 

@@ -2,6 +2,7 @@
 
 from modules.k47.steps.ambush import SpringingStep
 from modules.k47.steps.assault import AssaultingStep
+from modules.k47.steps.boarding import BoardingStep
 from modules.k47.steps.calling import CallingStep
 from modules.k47.steps.dismounting import DismountingStep
 from modules.k47.steps.ending import TurnEndStep
@@ -22,6 +23,7 @@ AnyStep = (
     | CallingStep
     | ShootingStep
     | MovingStep
+    | BoardingStep
     | EnteringStep
     | DismountingStep
     | ReactingStep

@@ -1,0 +1,256 @@
+"""Buildings: going in and coming out by openings, floors, fire and collapse. K47-13"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from app.core.derived import derived
+from app.core.detours import Ways
+from app.core.engine import Draft
+from app.core.inches import Point
+from app.core.state import Place, Refusal, Side, UnitNo
+from modules.k47.book import rulebook
+from modules.k47.counter import Building, Order
+from modules.k47.events.buildings import Burned, Caught, Collapsed, LeftRuins
+from modules.k47.formation import arrange, arrangements
+from modules.k47.gait import Others, corners, free
+from modules.k47.naming import name
+from modules.k47.places import alive, fielded, is_infantry
+from modules.k47.special import movement
+from modules.k47.terrain import Piece, Terrain
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+Spots = dict[Place, tuple[Place, ...]]
+
+
+def inside(s: K47State, u: UnitNo) -> Piece | None:
+    """The building in which an infantry unit stands; None for none, and for ruins. K47-13"""
+    t = s.units[u]
+    if t.aside or t.place < 0 or not is_infantry(s, u):
+        return None
+    return movement.ground(s).building_at(t.place)
+
+
+def occupants(s: K47State, piece: Piece, but: UnitNo = -1) -> tuple[UnitNo, ...]:
+    """The units in a building."""
+    found = (inside(s, x) for x in range(len(s.units)))
+    return tuple(x for x, p in enumerate(found) if p is not None and p.id == piece.id and x != but)
+
+
+def burning(s: K47State, piece: Piece) -> bool:
+    """Whether a building is on fire. K47-13.fire"""
+    return any(b.id == piece.id and b.state == "burning" for b in s.buildings)
+
+
+def floors(s: K47State, u: UnitNo, piece: Piece) -> tuple[int, ...]:
+    """The free floors of a building for a unit, the ground floor is 0. K47-13.capacity"""
+    taken = {s.units[x].level for x in occupants(s, piece, u)}
+    return tuple(f for f in range(piece.floors) if f not in taken)
+
+
+def doors(piece: Piece) -> list[Point]:
+    """The middles of its openings; of every wall where none is drawn. K47-13.openings"""
+    ends = piece.openings or tuple(zip(piece.corners, (*piece.corners[1:], piece.corners[0]), strict=True))
+    return [Point((a.x + b.x) // 2, (a.y + b.y) // 2) for a, b in ends]
+
+
+def refuse(s: K47State, u: UnitNo, piece: Piece) -> Refusal | None:
+    """Why a unit may not go into a building, its way apart. K47-13.friends, K47-13.capacity"""
+    book, unit = rulebook(), name(s, u)
+    if not is_infantry(s, u):
+        return book.refuse("K47-5.2.building", unit=unit)  # K47-5.2.building
+    if any(s.units[x].side != s.units[u].side and not s.units[x].hidden for x in occupants(s, piece, u)):
+        return book.refuse("K47-13.friends", building=piece.name)  # K47-13.friends
+    if burning(s, piece):
+        return book.refuse("K47-13.burning", building=piece.name)  # K47-13.burning
+    if not floors(s, u, piece):
+        return book.refuse("K47-13.capacity", building=piece.name)  # K47-13.capacity
+    return None
+
+
+class Entries:
+    """How a unit may go into one building. `spots`: its models' hexes by the anchor's; `door`: by which opening."""
+
+    def __init__(self, s: K47State, u: UnitNo, order: Order, piece: Piece) -> None:
+        land, t, found = movement.ground(s), s.units[u], movement.walk(s, u, order)
+        gates = doors(piece)
+        limit, near = movement.rate(s, u, order), s.book.v["building_reach"]
+        longer = Ways(found.ways.corners, found.ways.starts, limit + near)
+        lengths = longer.measure(np.array([(p.x, p.y) for p in gates], np.int64))[0]
+        own = np.where((lengths[0] >= 0) & (lengths[0] <= limit), lengths[0], np.iinfo(np.int64).max)
+        self.spots: Spots = {}
+        self.length = -1
+        self.door = gates[int(own.argmin())]
+        rest = (lengths[1:] >= 0).any(axis=1).all() if len(t.models) > 1 else True
+        if int(own.min()) > limit or not rest:  # K47-13.enter
+            return
+        self.length = int(own.min())
+        allowed = np.zeros(len(land.points), np.bool_)
+        allowed[list(land.hexes_of(piece))] = True
+        allowed[[m.place for x in fielded(s) if x != u for m in s.units[x].models]] = False
+        anchors = [int(p) for p in np.flatnonzero(allowed)]
+        self.spots = arrangements(land, anchors, "blob", len(t.models), 0, allowed)
+        self._found = found
+
+    def path(self, place: Place) -> list[Point]:
+        """The anchor's way to the opening."""
+        return self._found.ways.path(0, self.door)
+
+
+def entries(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Entries:
+    """How a unit may go into a building; remembered. K47-13.enter"""
+    return _entries(s.units, s.buildings, u, order, piece, s)
+
+
+@derived(keep=32)
+def _entries(units: object, ruins: object, u: UnitNo, order: Order, piece: Piece, s: K47State) -> Entries:
+    return Entries(s, u, order, piece)
+
+
+def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
+    """The buildings that a unit on foot may go into with an order. K47-13.enter"""
+    if not is_infantry(s, u) or movement.mover(s, u) != "infantry":
+        return ()
+    land, here = movement.ground(s), s.book.points[s.units[u].place]
+    limit = movement.rate(s, u, order)
+    found = []
+    for piece in land.pieces:
+        if piece.kind.form != "building" or refuse(s, u, piece) is not None:
+            continue
+        close = any(abs(p.x - here.x) <= limit and abs(p.y - here.y) <= limit for p in doors(piece))
+        if close and entries(s, u, order, piece).spots:
+            found.append(piece)
+    return tuple(found)
+
+
+class Exits:
+    """Where a unit may go from the openings of the building that it is in. `hexes`: mils by the anchor's hex. K47-13.leave"""
+
+    def __init__(self, s: K47State, u: UnitNo, order: Order, piece: Piece) -> None:
+        land, gait, around = movement.ground(s), movement.gait(s, u, order), movement.others(s, u)
+        self._ways = _ways(land, piece, gait.limit, around, gait.pace)
+        lengths = self._ways.measure(land.points)[0] if len(self._ways.starts) else np.full((1, len(land.points)), -1)
+        far = np.where(lengths >= 0, lengths, np.iinfo(np.int64).max)
+        self._row = far.argmin(axis=0)
+        self.lengths = np.where((lengths >= 0).any(axis=0), far.min(axis=0), -1)
+        allowed = (self.lengths >= 0) & free(land, gait.ground, gait.pace, around)
+        t = s.units[u]
+        anchors = [int(p) for p in np.flatnonzero(allowed)]
+        self.spots: Spots = arrangements(land, anchors, t.shape, len(t.models), t.facing, allowed)
+        self.hexes = {a: int(self.lengths[a]) for a in self.spots}
+        self._land = land
+
+    def path(self, place: Place) -> list[Point]:
+        """The way from an opening to a hex."""
+        return self._ways.path(int(self._row[place]), Point(*map(int, self._land.points[place])))
+
+
+def _ways(land: Terrain, piece: Piece, limit: int, around: Others, pace: Any) -> Ways:
+    net = corners(land, "infantry", pace, around.blocking, around.solid)
+    starts = np.array([(p.x, p.y) for p in doors(piece)], np.int64)
+    for layer in net.layers:
+        starts = starts[~layer.holds(starts)]
+    return Ways(net, starts, limit)
+
+
+def exits(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Exits:
+    """Where a unit may go that leaves a building; remembered. K47-13.leave"""
+    return _exits(s.units, s.buildings, s.wrecks, u, order, piece, s)
+
+
+@derived(keep=16)
+def _exits(units: object, ruins: object, wrecks: object, u: UnitNo, order: Order, piece: Piece, s: K47State) -> Exits:
+    return Exits(s, u, order, piece)
+
+
+def ignite(g: Draft[Any], id: str) -> None:
+    """A building catches fire. K47-13.fire"""
+    if not any(b.id == id for b in g.s.buildings):
+        g.set(buildings=(*g.s.buildings, Building(id, "burning")))
+        g.say(Caught(id))
+
+
+def burn(g: Draft[Any]) -> None:
+    """The flames of a turn: hits on every unit inside a burning building. K47-13.fire_damage"""
+    from modules.k47.special import damage
+
+    for b in g.s.buildings:
+        s: K47State = g.s
+        if b.state != "burning":
+            continue
+        for u in occupants(s, movement.ground(s).piece(b.id)):
+            how = s.book.v.amount("building_fire_damage")
+            hits = how.of(g.roll("building_fire", how.dice))
+            g.say(Burned(u, b.id, hits))
+            damage.hits(g, u, hits, s.book.v["building_fire_pen"], "burning_building")  # K47-13.fire_damage
+
+
+def collapse(g: Draft[Any], id: str, by: Side = "") -> None:
+    """A building comes down: who is inside is hit and pinned, and stands outside. K47-13.collapse, K47-13.collapse_damage"""
+    from modules.k47.special import damage
+
+    s: K47State = g.s
+    piece = movement.ground(s).piece(id)
+    if piece.kind.form != "building":
+        return
+    caught = occupants(s, piece)
+    g.set(buildings=(*(b for b in s.buildings if b.id != id), Building(id, "collapsed")))  # K47-13.collapsed
+    g.say(Collapsed(id))
+    v = s.book.v
+    for u in caught:
+        many, pins = v.amount("collapse_damage"), v.amount("collapse_pins")
+        hits = many.of(g.roll("collapse_hits", many.dice))
+        more = pins.of(g.roll("collapse_pins", pins.dice))
+        put_out(g, u, piece)
+        damage.hits(g, u, hits, v["collapse_pen"], "collapse", by, pins=more)  # K47-13.collapse_damage
+
+
+def put_out(g: Draft[Any], u: UnitNo, piece: Piece) -> None:
+    """A unit stands outside a building, as near to it as there is room."""
+    s: K47State = g.s
+    if not alive(s, u):
+        return
+    land, t = movement.ground(s), s.units[u]
+    allowed = free(land, "infantry", "advance", movement.others(s, u)).copy()
+    allowed[list(land.hexes_of(piece))] = False
+    here = s.book.points[t.place]
+    far = ((land.points - (here.x, here.y)) ** 2).sum(axis=1)
+    for anchor in np.argsort(np.where(allowed, far, np.iinfo(np.int64).max), kind="stable"):
+        if not allowed[anchor]:
+            break
+        found = arrange(land, int(anchor), "blob", len(t.models), t.facing, allowed)
+        if found:
+            movement.settle(g, u, found)
+            g.unit(u, level=0)
+            g.say(LeftRuins(u, g.s.units[u].place))
+            return
+
+
+def must_leave(s: K47State, u: UnitNo) -> Piece | None:
+    """The burning building that a unit has to leave; None for none. K47-13.fire_leave"""
+    found = inside(s, u)
+    return found if found is not None and burning(s, found) else None
+
+
+__all__ = [
+    "Entries",
+    "Exits",
+    "burn",
+    "burning",
+    "collapse",
+    "doors",
+    "entries",
+    "exits",
+    "floors",
+    "ignite",
+    "inside",
+    "must_leave",
+    "near",
+    "occupants",
+    "put_out",
+    "refuse",
+]

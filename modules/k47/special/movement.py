@@ -1,0 +1,293 @@
+"""How far units may go, and putting them there. K47-5.1, K47-5.2, K47-15.3"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from app.core.derived import derived
+from app.core.engine import Draft
+from app.core.inches import Point
+from app.core.outlines import hull_corners
+from app.core.state import Place, Refusal, UnitNo
+from app.core.turns import turn
+from modules.k47.book import rulebook
+from modules.k47.chart_rows import MovementRow
+from modules.k47.counter import Model, Order, Ran, Shape, Team, Wreck
+from modules.k47.drive import Drive, drive
+from modules.k47.events.moving import Moved
+from modules.k47.formation import Moves, moves
+from modules.k47.gait import Gait, Others
+from modules.k47.hulls import hull
+from modules.k47.naming import inch, name
+from modules.k47.places import fielded, has, is_artillery, is_infantry, is_vehicle, record
+from modules.k47.terrain import Pace, Terrain
+from modules.k47.terrain_data import Mover
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+ROWS = {"gun_light": "light_gun", "gun_heavy": "medium_gun", "gun_fixed": "heavy_gun"}
+"""Rows of the movement chart that are called otherwise than their class."""
+
+
+def ground(s: K47State) -> Terrain:
+    """The ground as it is now: buildings that collapsed are rubble. K47-13.collapsed"""
+    from modules.k47.special.ruins import land
+
+    return land(s)
+
+
+def row(s: K47State, u: UnitNo) -> MovementRow:
+    """The line of the movement chart that a unit goes by. K47-5.1"""
+    word: str = record(s, u).move
+    if word == "infantry":
+        for rule, other in (("flight", "flight"), ("cavalry", "cavalry"), ("motorbikes", "motorbike")):
+            if has(s, u, rule):
+                word = other
+        if word == "infantry" and has(s, u, "slow"):  # K47-5.1.slow
+            word = "slow_infantry"
+        elif word == "infantry" and has(s, u, "fast"):  # K47-5.1.fast
+            word = "fast_infantry"
+    elif has(s, u, "slow") and f"slow_{word}" in s.book.charts.movement:
+        word = f"slow_{word}"  # K47-5.1.slow_vehicle, K47-15.5.slow
+    found: MovementRow = s.book.charts.movement[ROWS.get(word, word)]
+    return found
+
+
+def rate(s: K47State, u: UnitNo, order: Order) -> int:
+    """Mils that an order lets a unit move. K47-5.1.rate"""
+    found = row(s, u)
+    return found.run if order == "run" else found.advance
+
+
+def mover(s: K47State, u: UnitNo) -> Mover:
+    """The column of the terrain chart that a unit goes by. K47-5.2"""
+    found: Mover = row(s, u).ground
+    if found == "walker" and s.options["walker_obstacles"] == "fists" and record(s, u).fists:
+        return "walker_fists"  # K47-15.6.obstacles
+    return "flight" if has(s, u, "phase_field") else found
+
+
+def pace(order: Order) -> Pace:
+    """The column of an order in what ground allows."""
+    return "run" if order == "run" else "advance"
+
+
+def pivots(s: K47State, u: UnitNo, order: Order) -> int:
+    """Pivots of up to 90 degrees, -1 for any number. K47-5.1.pivot"""
+    found = row(s, u)
+    n = found.pivots_run if order == "run" else found.pivots
+    return n + 1 if n >= 0 and has(s, u, "agile") else n  # K47-5.1.agile
+
+
+def reverse(s: K47State, u: UnitNo, order: Order) -> int:
+    """Mils straight back. K47-5.1.reverse, K47-5.1.reverse_recce, K47-5.1.reverse_dual"""
+    found = row(s, u)
+    if not found.reverse:
+        return 0
+    if has(s, u, "dual_direction") and order == "run":  # K47-5.1.reverse_dual
+        return found.run
+    if has(s, u, "recce") or has(s, u, "dual_direction"):  # K47-5.1.reverse_recce
+        return found.advance
+    return found.advance // s.book.v["reverse_share"]
+
+
+def gait(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Gait:
+    """How a unit moves under an order. `leap`: as a vehicle jumps. K47-5.1.jump"""
+    size = record(s, u).hull or (0, 0)
+    facing = s.units[u].facing
+    if leap:
+        return Gait("flight", "run", rate(s, u, "run"), pivots(s, u, order), turn_first=True, hull=size, facing=facing)
+    if not is_vehicle(s, u):
+        return Gait(mover(s, u), pace(order), rate(s, u, order), hull=size, facing=facing if is_artillery(s, u) else 0)
+    return Gait(
+        mover(s, u),
+        pace(order),
+        rate(s, u, order),
+        pivots(s, u, order),
+        reverse=reverse(s, u, order),
+        reverse_pivots=has(s, u, "recce"),  # K47-5.1.reverse_recce
+        hull=size,
+        facing=facing,
+    )
+
+
+def others(s: K47State, u: UnitNo, assaulted: UnitNo = -1) -> Others:
+    """What else stands on the table for a unit that moves; `assaulted` may be touched. K47-5.1.through, K47-5.1.separation"""
+    return _others(s.units, s.wrecks, u, assaulted, s)
+
+
+@derived(keep=64)
+def _others(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], u: UnitNo, assaulted: UnitNo, s: K47State) -> Others:
+    own, foot = units[u].side, not is_vehicle(s, u)
+    blocking: set[Place] = set()
+    apart: set[Place] = set()
+    solid: list[tuple[Point, ...]] = []
+    hulls: list[tuple[Point, ...]] = []
+    for x in fielded(s):
+        if x == u:
+            continue
+        friend = units[x].side == own
+        spots = {m.place for m in units[x].models} if not units[x].hidden else {units[x].place}
+        corners = () if units[x].hidden else hull(s, x)
+        if not (friend and foot):  # K47-5.1.through
+            blocking |= spots if not corners or not is_vehicle(s, x) else set()
+        if corners and not (friend and foot and not is_vehicle(s, x)):
+            solid.append(corners)
+        if x != assaulted:
+            apart |= spots if not corners or not is_vehicle(s, x) else set()
+            hulls += [corners] if corners else []
+    for w in wrecks:
+        size = record(s, w.unit).hull
+        if size:
+            solid.append(hull_corners(s.book.points[w.place], size[0], size[1], w.facing))  # K47-15.4.wreck
+    return Others(tuple(sorted(blocking)), tuple(solid), tuple(sorted(apart)), tuple(hulls))
+
+
+def walk(s: K47State, u: UnitNo, order: Order, shape: Shape | None = None, facing: int = -1) -> Moves:
+    """Where a unit on foot, or a gun pushed by its crew, may go; remembered. `shape`: None keeps how it stands."""
+    return _walk(s.units, s.wrecks, s.buildings, u, order, shape or "", facing, s)
+
+
+@derived(keep=64)
+def _walk(
+    units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, shape: str, facing: int, s: K47State
+) -> Moves:
+    t = s.units[u]
+    spots = tuple(m.place for m in t.models)
+    return moves(
+        ground(s),
+        gait(s, u, order),
+        spots,
+        others(s, u),
+        shape or None,  # type: ignore[arg-type, unused-ignore]
+        t.facing if facing < 0 else facing,
+    )
+
+
+def drives(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Drive:
+    """Where a vehicle or walker may go; remembered."""
+    return _drives(s.units, s.wrecks, s.buildings, u, order, leap, s)
+
+
+@derived(keep=64)
+def _drives(units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, leap: bool, s: K47State) -> Drive:
+    return drive(ground(s), gait(s, u, order, leap), s.units[u].place, others(s, u))
+
+
+def reach(s: K47State, u: UnitNo, order: Order) -> Moves | Drive:
+    """Where a unit may go under an order: `hexes` by length in mils, `path`, `outline`, `why_not`. K47-5.1"""
+    return drives(s, u, order) if is_vehicle(s, u) else walk(s, u, order)
+
+
+def refuse_order(s: K47State, u: UnitNo, order: Order) -> Refusal | None:
+    """Why a unit on the table may not be ordered to move so; None where it may. K47-5.1.no_run, K47-5.1.heavy_gun"""
+    book, t, unit = rulebook(), s.units[u], name(s, u)
+    if t.aside == "aboard" and order in ("advance", "run"):
+        carrier = t.aboard
+        if s.units[carrier].moved == "ran":
+            return book.refuse("K47-15.7.dismount", unit=unit, vehicle=name(s, carrier))  # K47-15.7.dismount
+        return None
+    if t.aside or not is_artillery(s, u):
+        return None
+    if row(s, u).id == "heavy_gun" and order in ("advance", "run"):
+        return book.refuse("K47-5.1.heavy_gun", unit=unit)  # K47-5.1.heavy_gun
+    if order == "run":
+        return book.refuse("K47-5.1.no_run", unit=unit)  # K47-5.1.no_run
+    return None
+
+
+def settle(
+    g: Draft[Any],
+    u: UnitNo,
+    places: tuple[Place, ...],
+    facing: int = -1,
+    how: str = "",
+    moved: Ran = "",
+    length: int = 0,
+) -> None:
+    """Put a unit's models on hexes, one for each in order; whom it carries goes with it. K47-24.5
+
+    `facing`: -1 keeps it. `how`: a word for the log, empty for none. `moved`: what it did this turn, empty keeps it.
+    """
+    s: K47State = g.s
+    t = s.units[u]
+    models = tuple(Model(m.no, p) for m, p in zip(t.models, places, strict=True))
+    before = t.place
+    changes: dict[str, Any] = {"models": models, "place": models[0].place}
+    if facing >= 0:
+        changes["facing"] = facing
+    if moved:
+        changes["moved"] = moved
+    g.unit(u, **changes)
+    for x, c in enumerate(g.s.units):
+        if c.aboard == u and c.aside == "aboard":
+            g.unit(x, place=models[0].place, models=tuple(Model(m.no, models[0].place) for m in c.models))
+    if how:
+        g.say(Moved(u, how, before, models[0].place, length, g.s.units[u].facing))
+
+
+def escape(g: Draft[Any], u: UnitNo, away_from: Point, limit: int, order: Order = "run") -> int:
+    """A unit moves as far as it can directly away from a point, `limit` mils at most; how far it went, 0 for not at all.
+
+    Of the hexes within 45 degrees of straight away, the one farthest that way; the straighter one of two. K47-3.3.panic
+    """
+    s: K47State = g.s
+    here = s.book.points[s.units[u].place]
+    dx, dy = here.x - away_from.x, here.y - away_from.y
+    found = reach(s, u, order)
+    best: tuple[int, int, int] | None = None
+    for place, long in found.hexes.items():
+        p = s.book.points[place]
+        along = (p.x - here.x) * dx + (p.y - here.y) * dy
+        aside = abs((p.x - here.x) * dy - (p.y - here.y) * dx)
+        if 0 < long <= limit and along > 0 and aside <= along:
+            key = (along, -aside, -place)
+            best = key if best is None or key > best else best
+    if best is None:
+        return 0
+    place = -best[2]
+    long = found.hexes[place]
+    if isinstance(found, Drive):
+        course = found.course(place)
+        assert course is not None
+        settle(g, u, (place,), course.end, "fled", "ran", long)
+    else:
+        settle(g, u, found.places(place), -1, "fled", "ran", long)
+    return long
+
+
+def backs(s: K47State, u: UnitNo) -> Gait:
+    """How a vehicle backs away when it fails its test: straight back, or as recce vehicles do. K47-15.3.reverse"""
+    return replace(gait(s, u, "advance"), limit=0)
+
+
+def straight_back(s: K47State, u: UnitNo) -> tuple[int, int]:
+    """The direction behind a vehicle, as mils east and north of a step of 1 inch."""
+    x, y = turn(0, -1000, s.units[u].facing)
+    return round(x), round(y)
+
+
+__all__ = [
+    "backs",
+    "drives",
+    "escape",
+    "gait",
+    "ground",
+    "inch",
+    "is_infantry",
+    "mover",
+    "others",
+    "pace",
+    "pivots",
+    "rate",
+    "reach",
+    "refuse_order",
+    "reverse",
+    "row",
+    "settle",
+    "straight_back",
+    "walk",
+]
