@@ -35,7 +35,7 @@ def make(s: K47State, u: UnitNo, a: Arm, r: Round, target: UnitNo, line: Line, h
 def edge(s: K47State, u: UnitNo, a: Arm, r: Round, target: UnitNo, line: Line, he: str) -> Edge:
     """How the hits of a weapon are dealt out to a target. K47-7.3"""
     w = a.weapon
-    pen = w.pen or 0
+    pen = w.pen or 0  # K47-7.3.pen
     if w.pen_vehicle is not None and is_vehicle(s, target):
         pen = w.pen_vehicle  # K47-8.2.tesla
     if w.special == "rail" and "half_power" in s.units[u].damage:
@@ -53,7 +53,7 @@ def edge(s: K47State, u: UnitNo, a: Arm, r: Round, target: UnitNo, line: Line, h
         pen,
         w,
         side,
-        small=arms.small_arms(w) and not he,
+        small=arms.small_arms(w) and not he,  # K47-7.3.small_arms
         picks=r == "sniper",
         protected=bool(building) and not he and not flame,  # K47-13.he, K47-13.flame
         shield=shield,

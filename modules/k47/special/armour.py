@@ -45,7 +45,7 @@ def open_topped(s: K47State, u: UnitNo) -> bool:
 
 
 def pinned_by_small_arms(s: K47State, u: UnitNo) -> bool:
-    """Whether rifle fire pins a unit: everything but closed armour. K47-4.armour"""
+    """Whether rifle fire pins a unit: everything but closed armour. K47-4.armour, K47-15.2.pins"""
     return not is_armoured(s, u) or open_topped(s, u)
 
 
@@ -88,7 +88,8 @@ def blow(
         found = found.add(w.gravity, more, "K47-8.2.gravity") if more else found
     if not is_walker(s, u):  # K47-7.3.walkers
         found = _from_side(s, u, found, side, weapon)
-    if long and not he and not (weapon is not None and (weapon.shaped or weapon.no_range_loss)):  # K47-8.4.long
+    steady = weapon is not None and (weapon.shaped or weapon.no_range_loss)  # K47-8.3.shaped, K47-8.2.tesla_range
+    if long and not he and not steady:  # K47-8.4.long
         found = found.add(w.long, chart["long"].value, "K47-7.3.long")  # K47-7.3.long
     if indirect and open_topped(s, u):
         found = found.add(w.open_topped, chart["open_topped"].value, "K47-8.5.open_topped")  # K47-8.5.open_topped
@@ -131,16 +132,17 @@ def chart_change(s: K47State, u: UnitNo, *, indirect: bool = False) -> Tally:
 
 
 def roll(g: Draft[Any], u: UnitNo, face: int, blow: Blow, change: int) -> tuple[str, ...]:
-    """What a damage die does to a vehicle: nothing, or rows of the damage chart; `wreck` for a soft-skin. K47-15.4
+    """What a damage die does to a vehicle: nothing, or rows of the damage chart.
 
-    Soft-skins are lost to any success; armour rolls on the chart by how far its value is beaten.
+    Soft-skins are lost to any success; armour rolls on the chart by how far its value is beaten. K47-15.4.none,
+    K47-15.4.superficial, K47-15.4.full, K47-15.4.massive
     """
     s: K47State = g.s
     if not is_armoured(s, u):  # K47-15.4.soft
         return ("knocked_out",) if face > 1 and face >= blow.needs else ()
     if face == s.book.v["natural_fail"]:  # K47-7.3.one
         return ()
-    margin = s.book.charts.margin.at(face - blow.needs)  # K47-15.4.none, .superficial, .full, .massive
+    margin = s.book.charts.margin.at(face - blow.needs)  # K47-15.4.sum
     if not margin.rolls:
         return ()
     faces = g.roll("damage_chart", margin.rolls)
@@ -150,7 +152,7 @@ def roll(g: Draft[Any], u: UnitNo, face: int, blow: Blow, change: int) -> tuple[
 
 
 def suffer(g: Draft[Any], u: UnitNo, results: tuple[str, ...], by: Side = "") -> None:
-    """Carry out results of the damage chart, one after another. K47-15.4.stunned, .immobilised, .fire, .knocked_out"""
+    """Carry out results of the damage chart, one after another. K47-15.4.stunned, K47-4.vehicles"""
     for result in results:
         if not alive(g.s, u):
             return

@@ -49,7 +49,11 @@ class Arm(Struct, frozen=True):
 
 @derived(keep=512)
 def arms_of(s: K47State, u: UnitNo) -> tuple[Arm, ...]:
-    """Every weapon of a unit's living models, or of a vehicle; weapons that are spent are left out."""
+    """Every weapon of a unit's living models, or of a vehicle; weapons that are spent are left out.
+
+    A model has its own weapons only: the crew of a team weapon none, a loader his rifle. K47-8.3.team_carrier,
+    K47-7.4.loader
+    """
     r, t = record(s, u), s.units[u]
     if r.kind == "vehicle":
         return tuple(
@@ -67,7 +71,7 @@ def arms_of(s: K47State, u: UnitNo) -> tuple[Arm, ...]:
 
 
 def usable(s: K47State, u: UnitNo, how: How) -> tuple[Arm, ...]:
-    """The weapons of a unit that may be fired in an action; a fixed one does not after a move. K47-8.3.fixed"""
+    """The weapons of a unit that may be fired in an action; a fixed one does not after a move. K47-8.3.fixed, K47-15.2.fire"""
     if record(s, u).role == "medic":  # K47-10.2.fight
         return ()
     found = arms_of(s, u)
@@ -80,7 +84,7 @@ def usable(s: K47State, u: UnitNo, how: How) -> tuple[Arm, ...]:
 
 def may_move(s: K47State, u: UnitNo, a: Arm) -> bool:
     """Whether a weapon shoots after a move: fixed ones only on vehicles, and those of automatons. K47-8.3.fixed"""
-    return not a.weapon.fixed or is_vehicle(s, u) or has(s, u, "automaton")  # K47-17.automaton
+    return not a.weapon.fixed or is_vehicle(s, u) or has(s, u, "automaton")  # K47-17.automaton, K47-14.fixed
 
 
 def _from_aboard(s: K47State, u: UnitNo, found: tuple[Arm, ...]) -> tuple[Arm, ...]:

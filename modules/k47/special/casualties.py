@@ -136,7 +136,7 @@ def suffer(g: Draft[Any], u: UnitNo, toll: Toll, why: str, by: Side = "", check:
         mark(g, u, "no_run")  # K47-8.2.gravity_run
     half = check and fallen and fallen * s.book.v["check_share"] >= had  # K47-4.check
     if alive(g.s, u) and (toll.check or half) and not (half and not toll.check and unshaken(g.s, u)):
-        morale.check(g, u, "flame" if toll.check else "losses", by)
+        morale.check(g, u, "flame" if toll.check else "losses", by)  # K47-4.check_fail, K47-4.sequence_flame
     return fallen
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 def down(s: K47State, u: UnitNo) -> bool:
     """Whether a unit is Down so that it helps: infantry and artillery only. K47-3.6.who"""
-    return s.units[u].order == "down" and not is_vehicle(s, u)
+    return s.units[u].order == "down" and not is_vehicle(s, u)  # K47-3.6.who, K47-3.6.hit, K47-15.2.orders
 
 
 def halved(s: K47State, u: UnitNo, hits: int) -> int:
-    """Hits of a shell on a unit: half of them, rounded down, while it is Down. K47-8.4.down"""
+    """Hits of a shell on a unit: half of them, rounded down, while it is Down. K47-8.4.down, K47-3.6.he"""
     return hits // s.book.v["he_down_share"] if down(s, u) else hits
 
 
@@ -95,7 +95,7 @@ def shell_toll(g: Draft[Any], target: UnitNo, he: str, edge: Edge, why: str, by:
     """
     s: K47State = g.s
     row = s.book.charts.he[he]
-    if is_armoured(s, target):
+    if is_armoured(s, target):  # K47-8.4.armour, K47-15.4.he
         n = counted = 1
     else:
         dice = row.building_dice if edge.building and not is_vehicle(s, target) else row.hit_dice  # K47-13.he
@@ -103,7 +103,7 @@ def shell_toll(g: Draft[Any], target: UnitNo, he: str, edge: Edge, why: str, by:
         counted = halved(s, target, n)
     g.say(Struck(target, counted, row.pen, why, counted != n, by))
     toll = wounds.roll(g, target, counted, replace(edge, pen=row.pen, small=False, he=True))
-    amount = row.pin_dice
+    amount = row.pin_dice  # K47-8.4.pins, K47-4.he
     pins = amount.of(g.roll("he_pins", amount.dice)) if amount.dice else amount.plus
     bursts = n if edge.building else 0
     return replace(toll, hits=max(1, toll.hits), pins=pins, building=edge.building, bursts=bursts)

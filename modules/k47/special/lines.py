@@ -113,7 +113,7 @@ class View:
         lengths = self.rays.lengths[i]
         order = np.argsort(lengths, kind="stable")
         visible = self.rays.visible(self.infrared, walls)
-        seen: Flags = np.any(visible, axis=0) if over else visible[i]  # K47-8.5.sight, K47-6.2.model
+        seen: Flags = np.any(visible, axis=0) if over else visible[i]  # K47-8.5.sight, K47-8.5.spotter, K47-6.2.model
         arc = self._in_arc(a)
         free, friends = (np.ones(len(lengths), np.bool_), np.full(len(lengths), -1)) if over else self._corridor(i)
         good = [int(j) for j in order if seen[j] and arc[j] and free[j]]
@@ -123,6 +123,7 @@ class View:
             j = good[0]
             reach, least = arsenal.reach(self.s, a, r), arsenal.least(self.s, a, r)
             inside = [k for k in good if lengths[k] <= reach]
+            # K47-7.1.range, K47-8.6.range
             verdict = "out" if lengths[j] > reach else "near" if lengths[j] < least else "clear"
             shot = frozenset(self.numbers[k] for k in inside) if not over else frozenset(self.numbers)
         else:
@@ -178,7 +179,10 @@ class View:
 
 
 def shooter_eyes(s: K47State, u: UnitNo) -> dict[int, Eye]:
-    """Where the models of a unit look and shoot from, by number; passengers from the hull that carries them."""
+    """Where the models of a unit look and shoot from, by number; passengers from the hull that carries them.
+
+    A vehicle shoots from its hull, a gun from its model. K47-6.1.vehicle, K47-6.1.barrel
+    """
     t = s.units[u]
     if t.aside == "aboard":  # K47-15.7.shoot
         carrier = s.units[t.aboard]

@@ -83,7 +83,9 @@ def targets(s: K47State, u: UnitNo, how: How = "fire") -> tuple[Prospect, ...]:
     found = []
     reach = max((arsenal.reach(s, a, r) for a, r in _ways(s, u, how)), default=0)
     for x in enemies(s, u):
-        if s.units[u].aside != "aboard" and apart(s, u, x) > reach and s.options["premeasure"] != "strict":
+        if (
+            s.units[u].aside != "aboard" and apart(s, u, x) > reach and s.options["premeasure"] != "strict"
+        ):  # K47-6.1.premeasure
             found.append(Prospect(x, None, refuse_unit(s, u, x, how) or _too_far(s, u, x, how)))
             continue
         why = refuse(s, u, x, how)

@@ -41,7 +41,7 @@ def modifiers(s: K47State, u: UnitNo, a: Arm, r: Round, target: UnitNo, line: Li
         row = rows[id]
         found = found.add(row.name, row.value * times, row.rule)
 
-    if line.length <= v["point_blank"]:  # K47-7.2.point_blank
+    if line.length <= v["point_blank"]:  # K47-7.2.point_blank, K47-6.1.point_blank, K47-6.1.inclusive
         add("point_blank")
     if s.units[u].pins and not has(s, u, "undead"):  # K47-7.2.pins, K47-17.undead
         add("pins", s.units[u].pins)
@@ -62,7 +62,7 @@ def modifiers(s: K47State, u: UnitNo, a: Arm, r: Round, target: UnitNo, line: Li
             add("soft")
     if a.weapon.shaped:  # K47-7.2.shaped
         add("shaped")
-    if a.weapon.team and lone_crew(s, u):  # K47-7.2.lone
+    if a.weapon.team and lone_crew(s, u):  # K47-7.2.lone, K47-8.3.team
         add("lone")
     if r == "sniper":  # K47-7.2.sniper
         add("sniper")

@@ -19,7 +19,7 @@ NEVER = 7
 
 
 def quality(s: K47State, u: UnitNo) -> str:
-    """The quality of a unit, as play may have changed it."""
+    """The quality of a unit, as play may have changed it. K47-1.quality"""
     return s.units[u].quality or record(s, u).quality
 
 

@@ -42,7 +42,7 @@ def fire(
     how = "advance" if moving else "reaction" if reaction else how
     volleys = aimed(g.s, u, target, how, chosen)
     if not volleys:
-        g.say(OutOfIt(u, target))  # K47-7.1.range, K47-7.1.sight
+        g.say(OutOfIt(u, target))  # K47-7.1.measure
         return 0
     tolls = roll(g, volleys)
     return settle(g, u, target, tolls)

@@ -79,9 +79,9 @@ def roll(g: Draft[Any], u: UnitNo, hits: int, e: Edge) -> Toll:
         picked, killed = sum(left[:picked]), sum(left)
     if picked and not e.picks and is_artillery(s, u) and not e.small:
         gun = True  # K47-7.3.exceptional_gun
-    plain = killed - picked
+    plain = killed - picked  # K47-10.2.exceptional, K47-10.2.sniper
     saved: tuple[int, ...] = ()
-    if e.small and not e.close and plain:  # K47-10.2.heavy, K47-10.2.close
+    if e.small and not e.close and plain:  # K47-10.2.heavy, K47-10.2.close, K47-10.2.tough
         saved, number = casualties.medic_saves(g, u, plain)
         plain -= number
     g.say(
