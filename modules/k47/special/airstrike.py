@@ -222,8 +222,9 @@ def attack(g: Draft[Any], strike: Strike) -> None:
     hits = left(s, row.hit_dice.of(rolled), strike.hits, halved)
     pins = row.pin_dice.of(())
     g.say(AirAttacked(u, face, row.id, pins, rolled, strike.hits, halved, hits))
+    house = shelter.house(s, u)
     damage.hits(g, u, hits, row.pen, "aircraft", strike.runner, top=True, pins=pins)  # K47-12.4.top, K47-12.4.each_hit
-    shelter.bombed(g, u, hits, strike.runner)  # K47-12.4.building
+    shelter.bombed(g, u, hits, house, strike.runner)  # K47-12.4.building
 
 
 def hit_chances(s: K47State, row: AttackRow, flak_hits: int, halved: bool) -> dict[int, float]:

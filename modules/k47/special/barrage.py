@@ -78,5 +78,6 @@ def strike(g: Draft[Any], u: UnitNo, caller: Side) -> None:
     if not row.hit_dice.most:
         morale.pin(g, u, pins, by, "barrage")  # K47-10.4.unit_pin, K47-10.4.unit_pins
         return
+    house = shelter.house(s, u)
     damage.hits(g, u, hits, row.pen, "barrage", by, top=True, pins=pins)
-    shelter.bombed(g, u, hits, by)  # K47-10.4.buildings
+    shelter.bombed(g, u, hits, house, by)  # K47-10.4.buildings

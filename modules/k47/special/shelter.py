@@ -8,6 +8,7 @@ from app.core.engine import Draft
 from app.core.state import Side, UnitNo
 from modules.k47.places import alive, has, is_vehicle, on_table
 from modules.k47.special import bag, hidden, orders
+from modules.k47.special.aim import within
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -38,7 +39,19 @@ def dug_in(s: K47State, u: UnitNo) -> bool:
     return s.units[u].hidden
 
 
-def bombed(g: Draft[Any], u: UnitNo, hits: int, by: Side) -> None:
-    """What follows hits of shells and bombs: whoever was hidden is seen now, though no pin shows it. K47-21.2.revealed"""
+def house(s: K47State, u: UnitNo) -> str:
+    """The building that a unit on foot is in, empty for none. K47-13.he"""
+    return within(s, u) if not is_vehicle(s, u) else ""
+
+
+def bombed(g: Draft[Any], u: UnitNo, hits: int, building: str, by: Side) -> None:
+    """What follows hits of shells and bombs: whoever was hidden is seen now, though no pin shows it. K47-21.2.revealed
+
+    Ten hits or more bring down the building that the unit was in. K47-13.collapse
+    """
     if hits and alive(g.s, u) and g.s.units[u].hidden:  # K47-21.2.revealed
         hidden.reveal(g, u, "hit")
+    if building and hits >= g.s.book.v["collapse_hits"]:  # K47-13.collapse, K47-12.4.building, K47-10.4.buildings
+        from modules.k47.special import buildings
+
+        buildings.collapse(g, building, by)

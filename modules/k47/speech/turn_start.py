@@ -14,7 +14,7 @@ from modules.k47.places import centre_model, fielded
 from modules.k47.special import airstrike, damage, direction, flak, missions, shelter, to_hit
 from modules.k47.speech.charts import compass, count, faces, origin
 from modules.k47.speech.registry import Picks, ask, button, label, task
-from modules.k47.steps.air import Approaching, Bracing, Firing, Reaiming, Straying
+from modules.k47.steps.air import AirDefence, Approaching, Bracing, Reaiming, Straying
 from modules.k47.steps.turn_start import Shelling, Shifting
 from modules.k47.words.turn_start import WORDS
 
@@ -100,8 +100,8 @@ def _approaching(step: Approaching, s: K47State, picks: Picks) -> Prompt:
     return Prompt(step.strike.runner, text)
 
 
-@ask.register(Firing)
-def _firing(step: Firing, s: K47State, picks: Picks) -> Prompt:
+@ask.register(AirDefence)
+def _firing(step: AirDefence, s: K47State, picks: Picks) -> Prompt:
     return Prompt(step.decider(s) or "", WORDS.prompt.one_shots, (button(s, Done(), WORDS.button.fire, "E"),))
 
 
@@ -168,8 +168,8 @@ def _approach_card(step: Approaching, s: K47State) -> Card:
     return Card(w.air, blocks=(*blocks, *attack_blocks(s, strike)))
 
 
-@task.register(Firing)
-def _firing_card(step: Firing, s: K47State) -> Card:
+@task.register(AirDefence)
+def _firing_card(step: AirDefence, s: K47State) -> Card:
     """What all flak will score with the weapons that fire so far. K47-12.5.abort"""
     w, strike = WORDS.card, step.strike
     assert strike.marker is not None

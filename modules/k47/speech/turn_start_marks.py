@@ -16,7 +16,7 @@ from modules.k47.special import airstrike, direction, flak, missions
 from modules.k47.special.airstrike import Strike
 from modules.k47.speech.registry import Drawing, draw, lay
 from modules.k47.speech.turn_start import needed
-from modules.k47.steps.air import Approaching, Bracing, Firing, Reaiming, Straying
+from modules.k47.steps.air import AirDefence, Approaching, Bracing, Reaiming, Straying
 from modules.k47.steps.turn_start import Shelling, Shifting
 from modules.k47.words.turn_start import WORDS
 
@@ -56,9 +56,9 @@ def _aimed(step: Straying | Reaiming, s: K47State) -> tuple[Overlay, ...]:
 
 
 @lay.register(Approaching)
-@lay.register(Firing)
+@lay.register(AirDefence)
 @lay.register(Bracing)
-def _attacked(step: Approaching | Firing | Bracing, s: K47State) -> tuple[Overlay, ...]:
+def _attacked(step: Approaching | AirDefence | Bracing, s: K47State) -> tuple[Overlay, ...]:
     return (_target(s, step.strike.target),)
 
 
@@ -71,8 +71,8 @@ def _approaching(step: Approaching, s: K47State) -> Drawing:
     return Drawing((ring,), regions=(sighted(s, u),))
 
 
-@draw.register(Firing)
-def _firing(step: Firing, s: K47State) -> Drawing:
+@draw.register(AirDefence)
+def _firing(step: AirDefence, s: K47State) -> Drawing:
     return Drawing(chits=_aircraft(s, step.strike), measures=lines(s, step.strike))
 
 

@@ -189,10 +189,10 @@ class Approaching(Step, frozen=True, tag=True):
         """Put the marker down; then flak fires."""
         assert isinstance(a, Approach)
         spot = airstrike.approach(g, self.strike, a.place)
-        g.goto(Firing(replace(self.strike, marker=spot)))
+        g.goto(AirDefence(replace(self.strike, marker=spot)))
 
 
-class Firing(Step, frozen=True, tag="FlakFiring"):
+class AirDefence(Step, frozen=True, tag=True):
     """Flak fires at the aircraft; before that its owner says which one-shot weapons are used. K47-12.5.enemy
 
     `asked`: he has said.
@@ -229,9 +229,9 @@ class Firing(Step, frozen=True, tag="FlakFiring"):
     def take(self, g: Draft[Any], a: Action) -> None:
         """One more fires, or that is all."""
         if isinstance(a, FireOneShot):
-            g.goto(Firing(replace(self.strike, one_shots=(*self.strike.one_shots, a.unit))))
+            g.goto(AirDefence(replace(self.strike, one_shots=(*self.strike.one_shots, a.unit))))
         else:
-            g.goto(Firing(self.strike, True))
+            g.goto(AirDefence(self.strike, True))
 
     def run(self, g: Draft[Any]) -> None:
         """All flak once; six hits drive the aircraft off. K47-12.5.abort"""
@@ -286,4 +286,4 @@ class Bracing(Step, frozen=True, tag=True):
         airstrike.attack(g, self.strike)
 
 
-AirStep = Straying | Reaiming | Sighting | Approaching | Firing | Bracing
+AirStep = Straying | Reaiming | Sighting | Approaching | AirDefence | Bracing

@@ -17,7 +17,7 @@ from modules.k47.events.turn_start import FlakFired
 from modules.k47.module import MODULE
 from modules.k47.special import flak
 from modules.k47.state import K47State
-from modules.k47.steps.air import Firing
+from modules.k47.steps.air import AirDefence
 from tests.modules.k47.air_table import act, place, position, strike, unit
 
 MARKER = Point(36000, 41750)
@@ -33,7 +33,7 @@ def flown(faces: tuple[int, ...], asked: bool = True) -> K47State:
     found = replace(s, stack=base.stack, turn=3, units=base.units, missions=base.missions)
     found = replace(found, dice=Dice(0, forced=faces, strict=True))
     after, _ = act(found, Approach(place(found, "4220")))
-    assert isinstance(after.step, Firing) == asked
+    assert isinstance(after.step, AirDefence) == asked
     return after
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from app.core import engine
 from app.core.card import Card, Faces
+from app.core.codec import Codec
 from app.core.state import Action
 from modules.k47 import speech
 from modules.k47.actions.phase import Done
@@ -116,3 +117,12 @@ def test_the_umpire_and_both_sides_are_offered_the_same() -> None:
 def test_a_rookie_is_offered_the_callers_units() -> None:
     s = dict(questions())["Straying"]
     assert {a for a in engine.legal(s) if isinstance(a, Stray)} == {Stray(unit(s, "n.a3")), Stray(unit(s, "n.a5"))}
+
+
+@pytest.mark.parametrize(("step", "s"), list(questions()), ids=lambda x: x if isinstance(x, str) else "")
+def test_a_game_may_be_saved_in_the_middle_of_every_question(step: str, s: K47State) -> None:
+    codec = Codec(MODULE.types)
+    again = codec.state(codec.encode(s))
+    assert again == s
+    for a in engine.legal(s):
+        assert codec.action(codec.encode(a)) == a
