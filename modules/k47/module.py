@@ -10,7 +10,6 @@ from typing import Any
 from app.core.board import Board
 from app.core.card import Card, Entry
 from app.core.data import Override
-from app.core.inches import centre, length, text
 from app.core.module import Checks, Manifest, Options, PhaseInfo, Reach, SideInfo, Sight, Types
 from app.core.plain import Plain
 from app.core.prompt import Prompt
@@ -18,7 +17,7 @@ from app.core.rulebook import Rulebook
 from app.core.scene import Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
-from modules.k47 import briefing, force, force_file, hiding, roster, scene, speech, standing, victory
+from modules.k47 import briefing, force, force_file, hiding, outlook, roster, scene, speech, standing, victory
 from modules.k47.actions import AnyAction
 from modules.k47.book import FOLDER, files, rulebook
 from modules.k47.events import AnyEvent
@@ -28,6 +27,7 @@ from modules.k47.start import manifest, sides_of, start
 from modules.k47.state import K47State
 from modules.k47.tables import tables
 from modules.k47.words import FILES
+from modules.k47.words.moving import WORDS as MOVING
 from modules.k47.words.table import WORDS
 
 
@@ -39,6 +39,7 @@ class Konflikt(Plain):
     sequence: tuple[PhaseInfo, ...] = tuple(
         PhaseInfo(word, WORDS.phase[word], "K47-2.parts") for word in ("start", "orders", "end")
     )
+    threat_words = MOVING.threat
     levels = victory.LEVELS
     documents: dict[str, Checks] = {"force": force_file.check}
     bots: dict[str, Callable[[Any, Side, int], Action]] = {}
@@ -74,14 +75,16 @@ class Konflikt(Plain):
         return s.book.board
 
     def sight(self, s: K47State, a: int, b: int) -> Sight:
-        """A line from the middle of one hex to that of another."""
-        board = s.book.board
-        mils = length(centre(board, a), centre(board, b))
-        return Sight(True, board.distance(a, b), board.between(a, b), length=text(mils))
+        """A line from the middle of one hex to that of another, to the mil."""
+        return outlook.sight(s, a, b)
 
     def reach(self, s: K47State, unit: int) -> Reach | None:
         """Where a unit can go; the shaded region of the scene shows it."""
-        return None
+        return outlook.reach(s, unit)
+
+    def threat(self, s: K47State, side: Side, unit: int = -1) -> dict[int, str]:
+        """Where enemies can shoot now, with the best chance of one shot."""
+        return outlook.threat(s, side, unit)
 
     def ahead(self, s: K47State, unit: int) -> dict[int, tuple[Action, ...]] | None:
         """Places that one more click names, with the acts it stands for."""
@@ -113,7 +116,7 @@ class Konflikt(Plain):
 
     def tell(self, before: K47State, event: Event) -> Entry | None:
         """An event as a line of the log."""
-        return speech.tell(event, before)
+        return hiding.veiled(before, event, speech.tell(event, before))
 
     def groups(self, s: K47State) -> tuple[Group, ...]:
         """The order of battle by side."""

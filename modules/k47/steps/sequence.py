@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.engine import Draft, Sequence
 from app.core.state import Step
 from modules.k47.events.control import TurnBegan
+from modules.k47.special import buildings
 from modules.k47.steps.ending import TurnEnd
 from modules.k47.steps.orders import Orders
 from modules.k47.steps.set_up import SetUp
@@ -29,6 +30,7 @@ class Battle(Sequence, frozen=True, tag=True):
     def run(self, g: Draft[Any]) -> None:
         """The next box; after the last one the next turn begins."""
         if self.at >= len(self.steps(g.s)):
+            buildings.burn(g)  # K47-13.fire_damage
             g.set(turn=g.s.turn + 1)
             g.goto(Battle())
             return
