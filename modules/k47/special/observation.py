@@ -15,7 +15,7 @@ from modules.k47.counter import Cloud, Team, Wreck
 from modules.k47.hulls import hull
 from modules.k47.places import fielded, is_vehicle, points, record, standing
 from modules.k47.ray import Eye, Limits
-from modules.k47.terrain import terrain
+from modules.k47.special.ruins import land
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -64,8 +64,7 @@ def spots(s: K47State, u: UnitNo, target: UnitNo) -> bool:
 
 def clear_but_for_smoke(s: K47State, u: UnitNo, target: UnitNo) -> bool:
     """Whether the ground leaves a unit a line to another, so that it is smoke alone that hides it. K47-11.1.limit"""
-    ground = terrain(s.book.board, s.book.terrain_kinds)
-    lines = sight.rays(models(s, u), models(s, target), (), ground, obstacles(s.units, s.wrecks, s), limits(s))
+    lines = sight.rays(models(s, u), models(s, target), (), land(s), obstacles(s.units, s.wrecks, s), limits(s))
     return bool(np.any(lines.visible()))
 
 
@@ -79,8 +78,7 @@ def models(s: K47State, u: UnitNo) -> tuple[Eye, ...]:
 
 
 def _sees(s: K47State, own: tuple[Eye, ...], others: tuple[Eye, ...]) -> bool:
-    ground = terrain(s.book.board, s.book.terrain_kinds)
-    lines = sight.rays(own, others, circles(s.clouds), ground, obstacles(s.units, s.wrecks, s), limits(s))
+    lines = sight.rays(own, others, circles(s.clouds), land(s), obstacles(s.units, s.wrecks, s), limits(s))
     return bool(np.any(lines.visible()))
 
 
