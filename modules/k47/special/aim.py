@@ -10,9 +10,9 @@ from modules.k47.places import is_artillery, is_vehicle
 from modules.k47.special import armour, arsenal, indirect, to_hit, toughness
 from modules.k47.special.arsenal import Arm, How, Round
 from modules.k47.special.lines import Line
+from modules.k47.special.ruins import land
 from modules.k47.special.shots import Shot
 from modules.k47.special.wounds import Edge
-from modules.k47.terrain import terrain
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -67,7 +67,5 @@ def edge(s: K47State, u: UnitNo, a: Arm, r: Round, target: UnitNo, line: Line, h
 def within(s: K47State, u: UnitNo) -> str:
     """The building that a unit is in, by the id of its outline; empty for none. K47-13"""
     place = s.units[u].place
-    found = terrain(s.book.board, s.book.terrain_kinds).building_at(place) if place >= 0 else None
-    if found is None or any(b.id == found.id and b.state == "collapsed" for b in s.buildings):
-        return ""
-    return found.id
+    found = land(s).building_at(place) if place >= 0 else None
+    return found.id if found is not None else ""

@@ -22,7 +22,7 @@ from modules.k47.ray import BASE, HARD, NONE, SOFT, Eye
 from modules.k47.special import arsenal
 from modules.k47.special.arsenal import Arm, Round
 from modules.k47.special.observation import circles, limits, models, obstacles
-from modules.k47.terrain import terrain
+from modules.k47.special.ruins import land
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -84,7 +84,7 @@ class View:
         self.rows = {no: i for i, no in enumerate(self.shooters)}
         self.eyes = models(s, target)
         self.numbers = tuple(m.no for m in s.units[target].models)
-        ground = terrain(s.book.board, s.book.terrain_kinds)
+        ground = land(s)
         self.rays = sight.rays(
             tuple(self.shooters.values()),
             self.eyes,

@@ -22,7 +22,7 @@ from modules.k47.special import arsenal, hidden, indirect, smoke
 from modules.k47.special.arsenal import Arm, How
 from modules.k47.special.lines import shooter_eyes
 from modules.k47.special.observation import circles, limits, obstacles
-from modules.k47.terrain import terrain
+from modules.k47.special.ruins import land
 from modules.k47.words.shooting import WORDS
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def reached(s: K47State, u: UnitNo, how: How, places: tuple[Place, ...]) -> tupl
     near = tuple(p for p in places if least <= length(eyes[a.no].at, s.book.points[p]) <= most)
     if not near:
         return ()
-    ground = terrain(s.book.board, s.book.terrain_kinds)
+    ground = land(s)
     spots = tuple(Eye(s.book.points[p]) for p in near)
     lines = sight.rays(
         tuple(eyes.values()), spots, circles(s.clouds), ground, obstacles(s.units, s.wrecks, s), limits(s)

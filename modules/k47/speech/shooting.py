@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.core.prompt import Button, Prompt
 from app.core.scene import Overlay
+from app.core.state import Place, Refusal, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.shooting import GiveUp, Handle, HoldWeapon, LaySmoke, Load, OpenFire, SmokeAt, TakeAim
 from modules.k47.naming import name, place_name
-from modules.k47.places import record
+from modules.k47.places import fielded, is_vehicle, record
 from modules.k47.special import arsenal, smoke_shells, volley, weapon_choice
-from modules.k47.special.targeting import Volley
+from modules.k47.special.targeting import Volley, refuse
 from modules.k47.speech import fire_lines
-from modules.k47.speech.registry import BACK, Drawing, Picks, ask, button, draw, label, lay
+from modules.k47.speech.registry import BACK, Ahead, Drawing, Picks, ahead, ask, button, draw, label, lay, refuse_ahead
 from modules.k47.steps.shooting import Firing, Handling, Shooting, Smoking, how
 from modules.k47.words.shooting import WORDS
 
@@ -118,8 +119,6 @@ def _weapon(step: Shooting, s: K47State, a: arsenal.Arm, fired: tuple[Volley, ..
 
 def headline(s: K47State, fired: tuple[Volley, ...]) -> str:
     """What the fire at the unit aimed at may do, in one figure."""
-    from modules.k47.places import is_vehicle
-
     if not fired:
         return WORDS.card.none
     v = fired[0]
@@ -173,3 +172,19 @@ def _draw(step: Shooting, s: K47State) -> Drawing:
 def _draw_handling(step: Handling, s: K47State) -> Drawing:
     fired = volley.salvo(s, step.unit, step.target, how(s, step.unit), step.chosen)
     return Drawing(measures=fire_lines.measures(s, fired, step.weapon))
+
+
+@ahead.register(Shooting)
+def _ahead(step: Shooting, s: K47State, unit: UnitNo) -> Ahead | None:
+    """After a click on the shooter: the hexes of its targets, each for aiming at the unit there."""
+    if unit != step.unit:
+        return None
+    found = [p.target for p in volley.targets(s, unit, how(s, unit)) if p.volley is not None]
+    return {m.place: (TakeAim(x),) for x in found for m in s.units[x].models}
+
+
+@refuse_ahead.register(Shooting)
+def _refuse_ahead(step: Shooting, s: K47State, unit: UnitNo, place: Place) -> Refusal | None:
+    """Why the unit on a hex is no target of the shooter."""
+    there = [x for x in fielded(s) if x != unit and any(m.place == place for m in s.units[x].models)]
+    return refuse(s, unit, there[0], how(s, unit)) if there and unit == step.unit else None
