@@ -12,15 +12,23 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from app.core.card import Entry
 from app.core.dice import Dice, mix
-from app.core.state import Side, UnitNo
+from app.core.state import Event, Side, UnitNo
 from modules.k47.counter import SIDES, Model, Team
+from modules.k47.events.entering import Entered
+from modules.k47.events.hidden import Revealed
+from modules.k47.events.set_up import SetUpUnit, Waits
+from modules.k47.naming import concealed
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 SECRET = ("unplaced", "reserve", "left", "right")
 """Why a unit that is not on the table is a secret of its owner."""
+
+OPEN = (Revealed, Entered, SetUpUnit, Waits)
+"""What shows a unit to everybody, or was told with care."""
 
 Slot = tuple[Any, ...]
 
@@ -171,3 +179,16 @@ def _moved(t: Team, at: Team, luck: int) -> Team:
         aside=aside,
         hidden=at.hidden,
     )
+
+
+def veiled(s: K47State, event: Event, entry: Entry | None) -> Entry | None:
+    """A line of the log without what would point at a unit that its reader does not know: numbers, hexes, sums.
+
+    What shows a unit to all (it is found, comes on, is set up in the open) points at it.
+    """
+    if entry is None or s.viewer is None or isinstance(event, OPEN):
+        return entry
+    known = tuple(u for u in entry.units if not concealed(s, u))
+    if len(known) == len(entry.units):
+        return entry
+    return replace(entry, units=known, places=(), card=None)

@@ -154,8 +154,8 @@ def _ask_units(step: SettingUp, s: K47State, picks: Picks) -> Prompt:
     buttons: list[Button] = []
     if step.unit >= 0:
         buttons += _unit_buttons(step, s)
-    elif left:
-        buttons.append(button(s, SetUpAll(), W.all, "U", primary=must > 0))
+    elif must:
+        buttons.append(button(s, SetUpAll(), W.all, "U", primary=True))
     buttons.append(button(s, Done(), ready, "E", primary=step.unit < 0 and not must))
     return Prompt(step.side, text, tuple(buttons))
 

@@ -174,7 +174,7 @@ class SettingUp(Step, frozen=True, tag=True):
     def candidates(self, s: K47State) -> Iterable[Action]:
         """All at once; a unit; with one in hand its places. Turning, shapes and taking back are buttons of the unit."""
         u = self.unit
-        if setting_up.waiting(s, self.side, self.stage):
+        if setting_up.must(s, self.side, self.stage):
             yield SetUpAll()
         if u < 0:
             yield Done()
@@ -197,8 +197,8 @@ class SettingUp(Step, frozen=True, tag=True):
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """What the scenario lets a side do with its units. K47-21.2.zone, K47-21.2.ready"""
         if isinstance(a, SetUpAll):
-            waiting = setting_up.waiting(s, self.side, self.stage)
-            return None if waiting else rulebook().refuse("K47-21.2.all_set")
+            todo = setting_up.must(s, self.side, self.stage)
+            return None if todo else rulebook().refuse("K47-21.2.all_set")
         if isinstance(a, TakeUnit):
             fits = a.unit in setting_up.own(s, self.side, self.stage)
             return None if fits else rulebook().refuse("K47-21.2.own_unit")

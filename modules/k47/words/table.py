@@ -36,6 +36,7 @@ class NameWords(Struct, frozen=True, forbid_unknown_fields=True):
     side: str
     hidden: str
     nowhere: str
+    unknown: str
     inches: str
 
 
