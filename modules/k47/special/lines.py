@@ -17,7 +17,7 @@ from modules.k47 import sight
 from modules.k47.arms import small_arms
 from modules.k47.hulls import hull
 from modules.k47.lanes import corridor
-from modules.k47.places import fielded, has, is_vehicle, record
+from modules.k47.places import fielded, has, is_vehicle
 from modules.k47.ray import BASE, HARD, NONE, SOFT, Eye
 from modules.k47.special import arsenal
 from modules.k47.special.arsenal import Arm, Round
@@ -228,17 +228,16 @@ def friends(s: K47State, u: UnitNo, target: UnitNo) -> Crowd:
 def _crowd(units: object, s: K47State, side: str) -> Crowd:
     rows, owners, hulls, holders = [], [], [], []
     for x in fielded(s, side):
-        if is_vehicle(s, x):
-            hulls.append(hull(s, x))
+        corners = hull(s, x)
+        if corners:
+            hulls.append(corners)
             holders.append(x)
+        if is_vehicle(s, x) and corners:
             continue
         for m in s.units[x].models:
             p = s.book.points[m.place]
             rows.append((p.x, p.y))
             owners.append(x)
-        if record(s, x).hull:
-            hulls.append(hull(s, x))
-            holders.append(x)
     return np.array(rows, np.int64).reshape(-1, 2), tuple(owners), tuple(hulls), tuple(holders)
 
 
