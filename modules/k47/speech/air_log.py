@@ -18,7 +18,7 @@ from modules.k47.events.turn_start import (
     StrikeLost,
     StrikeRolled,
 )
-from modules.k47.naming import inch, name, side_name
+from modules.k47.naming import concealed, inch, name, side_name
 from modules.k47.speech.charts import compass, count, faces, thrown
 from modules.k47.speech.registry import tell
 from modules.k47.words.turn_start import WORDS
@@ -76,7 +76,9 @@ def _approached(e: Approached, s: K47State) -> Entry:
 
 
 @tell.register(FlakHeld)
-def _held(e: FlakHeld, s: K47State) -> Entry:
+def _held(e: FlakHeld, s: K47State) -> Entry | None:
+    if e.held and concealed(s, e.unit):
+        return None
     text = (WORDS.log.held if e.held else WORDS.log.nervous).format(unit=name(s, e.unit))
     need = WORDS.card.hold.format(need=e.need)
     card = Card(text, blocks=(Fact(need, str(e.face), "K47-12.5.hold"),))

@@ -159,7 +159,8 @@ def _approach_card(step: Approaching, s: K47State) -> Card:
     blocks: list[Block] = [Fact(w.approach, line, "K47-12.3.marker"), Heading(w.flak)]
     foes = airstrike.enemies(s, strike)
     for u in fielded(s):
-        if s.units[u].hidden or not flak.ring(s, u) or s.units[u].order == "down":
+        unknown = s.units[u].hidden and s.units[u].side != strike.runner
+        if unknown or not flak.ring(s, u) or s.units[u].order == "down":
             continue
         reach = w.reach.format(inches=inch(flak.ring(s, u)))
         if s.units[u].side != foes:

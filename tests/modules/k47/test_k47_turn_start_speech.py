@@ -12,7 +12,7 @@ from app.core.state import Action
 from modules.k47 import speech
 from modules.k47.actions.phase import Done
 from modules.k47.actions.turn_start import Approach, Shelter, Stray
-from modules.k47.events.turn_start import Sighted
+from modules.k47.events.turn_start import FlakHeld, Sighted
 from modules.k47.module import MODULE
 from modules.k47.state import K47State
 from tests.modules.k47.air_table import place, position, strike, unit
@@ -98,6 +98,14 @@ def test_what_a_hidden_unit_is_stays_hidden_in_the_log() -> None:
     assert theirs is not None
     assert mine.text == "Wehrmacht squad A sees the aircraft: no pins"
     assert theirs.text == "Hidden unit sees the aircraft: no pins"
+
+
+def test_a_hidden_flak_unit_that_holds_its_fire_is_not_given_away() -> None:
+    units = {**UNITS, "n.a9": {"at": "4212", "hidden": True}}
+    s = position(dice=(4, *(1,) * 9), units=units, missions=[{**AIR, "target": "s.g3"}])
+    event = FlakHeld(unit(s, "n.a9"), 6, 4, True)
+    assert MODULE.tell(MODULE.seen_by(s, "north"), event) is not None
+    assert MODULE.tell(MODULE.seen_by(s, "south"), event) is None
 
 
 def test_going_down_is_one_key() -> None:
