@@ -10,13 +10,15 @@ from msgspec import Struct
 
 from app.core.derived import derived
 from app.core.detours import Flags, Whole
-from app.core.inches import INCH, Point, length, text
+from app.core.inches import INCH, Point, length, place_at, text
+from app.core.outlines import polyline
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.counter import SOUTH, Order, Team
+from modules.k47.entry import DriveOn, Entry, drive_on, edge, enter
 from modules.k47.gait import free
 from modules.k47.naming import inch, name, place_name
-from modules.k47.places import is_artillery
+from modules.k47.places import is_artillery, is_vehicle
 from modules.k47.ray import BASE
 from modules.k47.special import movement, roles, zones
 from modules.k47.terrain import Pace, Terrain
@@ -70,14 +72,40 @@ def _spots(
     how = way(s, u, order)
     if how.limit <= 0:
         return {}
-    land, pace = zones.ground(s), movement.pace(order)
-    lengths = reached(land, zones.mover(s, u), pace, how.edge, how.limit)
-    allowed = (lengths >= 0) & free(land, zones.mover(s, u), pace, zones.others(s, u))
-    if how.open >= 0:
-        allowed &= along(s, units[u].side, land) <= how.open
-    allowed &= ~barred(s, u) & ~zones.indoors(s)
-    allowed &= ~_blocked(s, u, how.edge, lengths)
+    land = zones.ground(s)
+    open_ = ~barred(s, u) & ~zones.indoors(s)
+    found = onto(s, u, order)
+    if isinstance(found, DriveOn):
+        return {p: (p,) for p in found.hexes if open_[p]}
+    lengths = found.lengths if found is not None else _by_hand(s, u, order, how)
+    allowed = (lengths >= 0) & free(land, zones.mover(s, u), movement.pace(order), zones.others(s, u)) & open_
     return zones.fitting(s, u, allowed, INWARD[how.edge], shape)
+
+
+def onto(s: K47State, u: UnitNo, order: Order) -> Entry | DriveOn | None:
+    """The ways on of a unit on foot (the shortest) or a vehicle (straight); None for a gun. K47-21.2.entry"""
+    how = way(s, u, order)
+    if is_artillery(s, u) or how.limit <= 0:
+        return None
+    land, gait, others = zones.ground(s), movement.gait(s, u, order), movement.others(s, u)
+    low, high = 0, roles.depth(s)
+    if how.open >= 0:
+        own = s.units[u].side == SOUTH
+        low, high = (0, how.open) if own else (max(0, high - how.open), high)
+    at = edge(land, how.edge, low, high) if how.open >= 0 else edge(land, how.edge)
+    if is_vehicle(s, u):
+        return drive_on(land, gait, at, others)
+    return enter(land, gait, 1, at, others)
+
+
+def _by_hand(s: K47State, u: UnitNo, order: Order, how: Way) -> Whole:
+    """Mils of a gun's way straight in to every hex, -1 where it does not come. K47-21.2.entry_gun"""
+    land = zones.ground(s)
+    found = reached(land, zones.mover(s, u), movement.pace(order), how.edge, how.limit)
+    closed = _blocked(s, u, how.edge, found)
+    if how.open >= 0:
+        closed |= along(s, s.units[u].side, land) > how.open
+    return np.where(closed, -1, found)
 
 
 @lru_cache(maxsize=64)
@@ -133,7 +161,7 @@ def _blocked(s: K47State, u: UnitNo, edge: str, lengths: Whole) -> Flags:
     found = np.zeros(len(land.points), np.bool_)
     across = land.points[:, 0] if edge in ("south", "north") else land.points[:, 1]
     deep = _from(land, edge)
-    for _x, t in enumerate(s.units):
+    for t in s.units:
         if t.side == side or t.aside or t.place < 0:
             continue
         for p in {m.place for m in t.models}:
@@ -169,29 +197,37 @@ def refuse(s: K47State, u: UnitNo, order: Order, place: Place, shape: str = "") 
     return book.refuse("K47-21.2.entry_room", (place,), unit=unit, place=where)  # K47-21.2.entry_room
 
 
-def route(s: K47State, places: tuple[Place, ...], edge: str) -> tuple[tuple[Place, ...], ...]:
-    """The hexes of the models at every inch of the way in, as what waits in Ambush sees them."""
-    from app.core.inches import place_at
+def paths(s: K47State, u: UnitNo, order: Order, places: tuple[Place, ...]) -> list[list[Point]]:
+    """The way of every model from the edge to its hex."""
+    found = onto(s, u, order)
+    if found is None:
+        side = way(s, u, order).edge
+        return [[gate(s, side, p), s.book.points[p]] for p in places]
+    return [found.path(p) for p in places]
 
-    board = s.book.board
-    wide, deep = (side * INCH for side in board.inches)
-    legs = []
-    for p in places:
-        here = s.book.points[p]
-        start = gate(s, edge, p)
-        far = length(start, here)
-        dx, dy = here.x - start.x, here.y - start.y
-        legs.append(
-            [(here.x - dx * k * INCH // max(far, 1), here.y - dy * k * INCH // max(far, 1), k) for k in range(24)]
-        )
-    longest = max(length(gate(s, edge, p), s.book.points[p]) for p in places) // INCH
-    found = []
-    for back in range(longest, -1, -1):
-        row = []
-        for leg, p in zip(legs, places, strict=True):
-            x, y, _ = leg[back]
-            inside = Point(min(max(x, 1), wide - 1), min(max(y, 1), deep - 1))
-            at = place_at(board, inside)
-            row.append(p if at < 0 or not back else at)
-        found.append(tuple(row))
-    return tuple(found)
+
+def facing(s: K47State, u: UnitNo, order: Order, place: Place) -> int:
+    """Where a unit faces once it has come on: into the table, as far as its pivots and the ground allow."""
+    found = onto(s, u, order)
+    course = found.course(place) if isinstance(found, DriveOn) else None
+    return course.end if course is not None else INWARD[way(s, u, order).edge]
+
+
+def route(s: K47State, ways: list[list[Point]], places: tuple[Place, ...]) -> tuple[tuple[Place, ...], ...]:
+    """The hexes of the models at every inch of their ways, as what waits in Ambush sees them; the last is where they end."""
+    longest = max(polyline(path) for path in ways)
+    rows = []
+    for back in range(longest // INCH, 0, -1):
+        row = (place_at(s.book.board, _before(path, back * INCH)) for path in ways)
+        rows.append(tuple(p if at < 0 else at for at, p in zip(row, places, strict=True)))
+    return (*rows, places)
+
+
+def _before(path: list[Point], mils: int) -> Point:
+    """The point of a way so many mils before its end, or its beginning."""
+    for a, b in zip(reversed(path[:-1]), reversed(path[1:]), strict=True):
+        far = length(a, b)
+        if mils <= far and far:
+            return Point(b.x + (a.x - b.x) * mils // far, b.y + (a.y - b.y) * mils // far)
+        mils -= far
+    return path[0]

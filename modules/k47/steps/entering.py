@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
-from app.core.inches import length
+from app.core.outlines import polyline
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.k47.actions.entering import Enter, EnterAs
 from modules.k47.book import rulebook
@@ -71,19 +71,19 @@ class Entering(Step, frozen=True, tag=True):
         assert isinstance(a, Enter)
         u, how = self.unit, entry.way(s, self.unit, self.order)
         places = self.spots(s)[a.place]
-        route = entry.route(s, places, how.edge)
+        ways = entry.paths(s, u, self.order, places)
+        route = entry.route(s, ways, places)
         models = tuple(Model(m.no, p) for m, p in zip(s.units[u].models, places, strict=True))
         g.unit(
             u,
             models=models,
             place=places[0],
             aside="",
-            facing=entry.INWARD[how.edge],
+            facing=entry.facing(s, u, self.order, a.place),
             shape=self.shape or s.units[u].shape,
             moved="ran" if self.order == "run" else "advanced",
         )
-        far = length(entry.gate(s, how.edge, a.place), s.book.points[a.place])
-        g.say(Entered(u, how.edge, a.place, far))
+        g.say(Entered(u, how.edge, a.place, polyline(ways[0])))
         g.done()
         ambushes.window(g, u, route)  # K47-3.5.trigger
 
