@@ -12,7 +12,7 @@ from modules.k47.chart_rows import AttackRow
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import centre_model, fielded
 from modules.k47.special import airstrike, damage, direction, flak, missions, shelter, to_hit
-from modules.k47.speech.charts import compass, count, faces, origin
+from modules.k47.speech.charts import TONES, compass, count, faces, origin
 from modules.k47.speech.registry import Picks, ask, button, label, task
 from modules.k47.steps.air import AirDefence, Approaching, Bracing, Reaiming, Straying
 from modules.k47.steps.turn_start import Shelling, Shifting
@@ -135,7 +135,7 @@ def _units(s: K47State) -> tuple[Block, ...]:
 @task.register(Shelling)
 def _shelling_card(step: Shelling, s: K47State) -> Card:
     w, rows = WORDS.card, s.book.charts.barrage_unit
-    outcomes = tuple(Outcome(r.name, (r.high - r.low + 1) / 6) for r in rows)
+    outcomes = tuple(Outcome(r.name, (r.high - r.low + 1) / 6, TONES[r.id]) for r in rows)
     harm = sum(o.chance for o, r in zip(outcomes, rows, strict=True) if r.hit_dice.most)
     hit = next(r.name for r in rows if r.hit_dice.most)
     notes = Note(w.shells_half, "K47-10.4.unit_hit"), Note(w.turn_spent, "K47-10.4.down")
@@ -166,7 +166,7 @@ def _approach_card(step: Approaching, s: K47State) -> Card:
         if s.units[u].side != foes:
             reach = f"{reach}, {w.hold.format(need=flak.hold_need(s, u)).lower()}"
         blocks.append(Fact(name(s, u), reach, "K47-12.5.enemy" if s.units[u].side == foes else "K47-12.5.hold"))
-    return Card(w.air, blocks=(*blocks, *attack_blocks(s, strike)))
+    return Card(w.air, blocks=(*blocks, Heading(w.attack), *attack_blocks(s, strike)))
 
 
 @task.register(AirDefence)
@@ -214,7 +214,6 @@ def attack_blocks(s: K47State, strike: airstrike.Strike) -> tuple[Block, ...]:
         hits = [_mean(s, r, strike, down)] + ([_mean(s, r, strike, True)] if can else [])
         cells.append((r.name, die, f"+{r.pin_dice.plus}", *hits, f"{r.pen:+}"))
     return (
-        Heading(w.attack),
         faces(rows, WORDS.result.air_attack),
         Grid(heads, tuple(cells), rule="K47-12.4.attack_die", table="air_attack"),
     )
