@@ -207,6 +207,7 @@ class Moves:
         if shape is None:
             own = np.array(models)
             dq, dr = q[own] - q[own[0]], r[own] - r[own[0]]
+            self._gather(dq, dr)
         else:
             dq, dr = np.array(offsets(shape, len(models), facing), np.int64).T
         wq, wr = q[self._anchors][:, None] + dq, r[self._anchors][:, None] + dr
@@ -214,6 +215,16 @@ class Moves:
         self._row = {int(a): i for i, a in enumerate(self._anchors)}
         good = np.flatnonzero(self.fit.faults == 0)
         self.hexes: dict[Place, int] = {int(self._anchors[i]): int(lengths[0, self._anchors[i]]) for i in good}
+
+    def _gather(self, dq: Whole, dr: Whole) -> None:
+        """Models that are torn off from the first one aim for hexes beside it. K47-5.1.coherency_again"""
+        lost = stragglers([Point(*map(int, self.terrain.points[p])) for p in self.models])
+        if not lost:
+            return
+        used = {(int(dq[i]), int(dr[i])) for i in range(len(dq)) if i not in lost}
+        free_ = (step for step in spiral(ASIDE) if step not in used)
+        for i, (a, b) in zip(lost, free_, strict=False):
+            dq[i], dr[i] = a, b
 
     def _hull(self, gait: Gait, ends: Flags) -> None:
         """Keep of the anchor's hexes those where its hull, a gun's, may stand facing as it will. K47-N.5"""
