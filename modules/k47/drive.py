@@ -287,8 +287,9 @@ class Drive:
         if not standing(self.terrain, self._size, key, (), nobody, self._own)[0]:
             return Why("K47-5.1.table", {})
         if not standing(self.terrain, self._size, key, self._stops[:1], nobody, self._own)[0]:
-            pieces = self.terrain.pieces_at(Point(*map(int, self.terrain.points[place])))
-            bars = [p.name for p in self.terrain.barring(self.gait.ground, self.gait.pace) if p in pieces]
+            under = polygon(hull_corners(Point(*map(int, self.terrain.points[place])), *self._size, facing))
+            barring = self.terrain.barring(self.gait.ground, self.gait.pace)
+            bars = [p.name for p in barring if shapely.intersects(p.shape, under)]
             return Why("K47-5.2.ground", {"piece": bars[0] if bars else ""})
         if not standing(self.terrain, self._size, key, self._stops, nobody, self._own)[0]:
             return Why("K47-24.5.taken", {})
