@@ -11,6 +11,7 @@ from app.core.engine import Draft
 from app.core.inches import INCH, Point, length, place_at
 from app.core.state import NOWHERE, Place, Refusal, UnitNo
 from app.core.tally import Tally
+from app.core.turns import turn
 from modules.k47 import arms, sight
 from modules.k47.book import rulebook
 from modules.k47.counter import enemy
@@ -56,7 +57,7 @@ def reached(s: K47State, u: UnitNo, how: How, places: tuple[Place, ...]) -> tupl
 
 @derived(keep=16)
 def worthy(s: K47State, u: UnitNo) -> tuple[Place, ...]:
-    """Points worth offering: in front of each enemy that is known, so that its line to the shooter runs through smoke."""
+    """Points worth offering: in front of each enemy that is known, on it, and straight ahead."""
     own = s.book.points[s.units[u].place]
     aims = []
     for x in fielded(s, enemy(s.units[u].side)):
@@ -66,7 +67,10 @@ def worthy(s: K47State, u: UnitNo) -> tuple[Place, ...]:
         far = max(1, length(own, spot))
         gap = min(far, radius(s) + INCH)
         aim = Point(spot.x + (own.x - spot.x) * gap // far, spot.y + (own.y - spot.y) * gap // far)
-        aims.append(place_at(s.book.board, aim))
+        aims += [place_at(s.book.board, aim), s.units[x].place]
+    if a := weapon(s, u, "fire"):
+        right, up = turn(0, arms.minimum(a.weapon, True) + INCH, s.units[u].facing)
+        aims.append(place_at(s.book.board, Point(own.x + round(right), own.y + round(up))))
     return reached(s, u, "fire", tuple(p for p in dict.fromkeys(aims) if p != NOWHERE))
 
 

@@ -156,5 +156,7 @@ def spared(s: K47State, u: UnitNo, e: Edge) -> float:
 def kill_chance(s: K47State, u: UnitNo, e: Edge) -> float:
     """The chance that one hit takes a model, a tough skin and a medic included. K47-7.3, K47-17.tough, K47-10.2.save"""
     dies = toughness.chance(toughness.needed(value(s, u, e).whole, e.pen)) * (1 - spared(s, u, e))
-    saves = casualties.medic_chance(s, u) if e.small and not e.picks and not e.close else 0.0
-    return dies * (1 - saves)
+    if not e.small or e.picks or e.close:
+        return dies
+    chosen = 1 / 36 * (1 - spared(s, u, e)) if e.exceptional and dies else 0.0  # K47-10.2.exceptional
+    return dies - (dies - chosen) * casualties.medic_chance(s, u)
