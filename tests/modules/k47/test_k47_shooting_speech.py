@@ -36,22 +36,27 @@ def test_the_question_names_target_and_effect() -> None:
 def test_the_card_has_targets_odds_and_every_line() -> None:
     s = aimed()
     card = MODULE.explain(s)
-    assert card is not None and card.title == "Targets of Wehrmacht squad B"
+    assert card is not None
+    assert card.title == "Targets of Wehrmacht squad B"
     first = next(b for b in card.blocks if isinstance(b, Frame))
-    assert first.lit and first.title == "Infantry squad A" and first.rows[-1][0] == "expected casualties"
+    assert first.lit
+    assert first.title == "Infantry squad A"
+    assert first.rows[-1][0] == "expected casualties"
     odds = next(b for b in card.blocks if isinstance(b, Odds))
     assert abs(sum(o.chance for o in odds.outcomes) - 1) < 1e-9
     lines = next(b for b in card.blocks if isinstance(b, Lines))
     assert [row.kind for row in lines.rows] == ["clear", "blocked", "clear"]
     assert lines.rows[0].length == "10.000 in"
-    assert lines.rows[1].through.endswith(" in") and lines.rows[1].verdict == "blocked"
+    assert lines.rows[1].through.endswith(" in")
+    assert lines.rows[1].verdict == "blocked"
 
 
 def test_every_line_is_drawn_with_its_smoke() -> None:
     s = aimed()
     drawn = speech.draw(s.step, s).measures
     assert [m.kind for m in drawn] == ["clear", "blocked", "clear"]
-    assert drawn[1].stretches[0].kind == "block" and "of smoke" in drawn[1].text
+    assert drawn[1].stretches[0].kind == "block"
+    assert "of smoke" in drawn[1].text
     kinds = [o.kind for o in speech.lay(s.step, s)]
     assert kinds == ["selection", "target"]
 
@@ -67,9 +72,11 @@ def test_a_click_on_the_shooter_and_one_on_a_target_aim() -> None:
     u, x = unit(s, "s.g5"), unit(s, "n.a5")
     s, _ = engine.apply(s, Give(u, "fire"))
     found = MODULE.ahead(s, u)
-    assert found is not None and found[s.units[x].place] == (TakeAim(x),)
+    assert found is not None
+    assert found[s.units[x].place] == (TakeAim(x),)
     refusal = MODULE.refuse_ahead(s, u, s.units[unit(s, "n.a10")].place)
-    assert refusal is not None and refusal.rule == "K47-7.3.armour"
+    assert refusal is not None
+    assert refusal.rule == "K47-7.3.armour"
     assert MODULE.ahead(s, x) is None
 
 
@@ -96,7 +103,8 @@ def test_weapons_of_a_vehicle_are_told_apart() -> None:
     s, _ = engine.apply(s, Handle("gun"))
     assert MODULE.prompt(s).text.startswith("**Heavy anti-tank gun** of Panzer IV")
     card = MODULE.explain(s)
-    assert card is not None and any(isinstance(b, Lines) for b in card.blocks)
+    assert card is not None
+    assert any(isinstance(b, Lines) for b in card.blocks)
 
 
 def test_the_smoke_of_a_mortar_is_asked_for() -> None:
@@ -106,4 +114,5 @@ def test_the_smoke_of_a_mortar_is_asked_for() -> None:
     assert [b.label for b in MODULE.prompt(s).buttons] == ["Aim at Infantry squad A", "Fire smoke", "Hold fire"]
     s, _ = engine.apply(s, LaySmoke())
     card = MODULE.explain(s)
-    assert card is not None and [b.value for b in card.blocks] == ["6+", "radius 3 in"]  # type: ignore[union-attr]
+    assert card is not None
+    assert [b.value for b in card.blocks] == ["6+", "radius 3 in"]

@@ -110,4 +110,5 @@ def test_a_unit_whose_weapons_are_all_held_does_not_fire() -> None:
         s, _ = engine.apply(s, Handle(weapon))
         s, _ = engine.apply(s, HoldWeapon())
     refusal = engine.check(s, OpenFire())
-    assert refusal is not None and refusal.rule == "K47-7.1.locked"
+    assert refusal is not None
+    assert refusal.rule == "K47-7.1.locked"
