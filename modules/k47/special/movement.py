@@ -225,6 +225,10 @@ def settle(
     for x, c in enumerate(g.s.units):
         if c.aboard == u and c.aside == "aboard":
             g.unit(x, place=models[0].place, models=tuple(Model(m.no, models[0].place) for m in c.models))
+    if how == "fled":
+        from modules.k47.special import objectives
+
+        objectives.drop(g, u)  # K47-21.3.secret_carry
     if how:
         g.say(Moved(u, how, before, models[0].place, length, g.s.units[u].facing))
 
