@@ -25,7 +25,10 @@ def hull(s: K47State, u: UnitNo) -> tuple[Point, ...]:
 
 
 def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
-    """Mils between the nearest models, hulls from their nearest point; the same from b to a. K47-N.5, K47-6.1.gun"""
+    """Mils between the nearest models, hulls from their nearest point; the same from b to a.
+
+    K47-N.5, K47-6.1.gun, K47-6.1.centres, K47-6.1.same
+    """
     from app.core.outlines import hull_to_hull, point_to_hull
 
     ha, hb = hull(s, a), hull(s, b)

@@ -53,7 +53,7 @@ def exchange(
 ) -> int:
     """A unit shoots after its targets have been asked; those that fire back do so at the same time. K47-9.2.firefight
 
-    Both sides' dice fall before anybody is taken off the table.
+    Both sides' dice fall before anybody is taken off the table; a medic counts against both. K47-10.2.reactions
     """
     s: K47State = g.s
     volleys = aimed(s, u, target, how, chosen)
