@@ -138,7 +138,7 @@ class Fit:
         return found
 
     def _place(self, rows: Whole, kept: Flags, q: Whole, r: Whole) -> None:
-        """Find a hex for every model that is not `kept`, model by model, twice over, for all rows at once."""
+        """Find a hex for every model that is not `kept`, model by model, twice over, for all rows at once. K47-24.5.closed"""
         if not len(rows):
             return
         ring, steps = rings(self._terrain, 2), np.array(spiral(ASIDE), np.int64)

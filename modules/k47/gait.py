@@ -82,7 +82,7 @@ def corners(
     terrain: Terrain, ground: Mover, pace: Pace, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]
 ) -> Corners:
     """Where ways of a mover bend: around ground it may not touch and bodies it may not pass. Who flies, flies over all."""
-    if ground == "flight":
+    if ground == "flight":  # K47-5.1.flight
         return Corners(())
     return Corners((terrain.fences(ground, pace), bodies(terrain, blocking, solid)))
 

@@ -120,7 +120,7 @@ class OnFoot:
         return found
 
     def ways(self, place: Place) -> list[list[Point]]:
-        """The way of every model: around what it may not enter. K47-5.3.shortest"""
+        """The way of every model: around what it may not enter. K47-5.3.shortest, K47-5.2.rough_path"""
         if self.leaving is not None or place in self.doors:
             here = [self.s.book.points[m.place] for m in self.s.units[self.u].models]
             middle = self.way(place)[0 if self.leaving is not None else 1 : -1]

@@ -68,7 +68,7 @@ def boards(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
 
 
 def board(g: Draft[Any], u: UnitNo, carrier: UnitNo) -> None:
-    """A unit gets in: it is where its transport is. K47-15.7.mount"""
+    """A unit gets in: it is where its transport is, with its own die and order. K47-15.7.mount, K47-15.7.dice"""
     at = g.s.units[carrier].place
     models = tuple(Model(m.no, at) for m in g.s.units[u].models)
     g.unit(u, aside="aboard", aboard=carrier, place=at, models=models, level=0)
