@@ -261,6 +261,29 @@ def _card(step: Moving, s: K47State) -> Card:
     return Card(c.title.format(unit=name(s, u)), blocks=tuple(blocks))
 
 
+@task.register(Turning)
+def _turning_card(step: Turning, s: K47State) -> Card:
+    u, c = step.move.unit, WORDS.card
+    ways = step.facings(s)
+    rows = tuple(
+        Fact(facing_word(f).capitalize(), c.inches.format(n=inches.text(n)), "K47-5.1.pivots_end")
+        for f, n in sorted(ways.items(), key=lambda x: (x[1], x[0]))
+    )
+    return Card(c.title.format(unit=name(s, u)), blocks=rows)
+
+
+@task.register(Dismounting)
+def _out_card(step: Dismounting, s: K47State) -> Card:
+    c = WORDS.card
+    limit = s.book.v.inches("dismount_run" if step.order == "run" else "dismount_range")
+    n = len(transport.spots(s, step.unit, step.order))
+    blocks = (
+        Fact(c.rate, c.inches.format(n=limit), "K47-15.7.dismount_reach"),
+        Fact(c.reach, str(n), "K47-15.7.dismount_reach"),
+    )
+    return Card(c.title.format(unit=name(s, step.unit)), blocks=blocks)
+
+
 def _bars(step: Moving, s: K47State) -> list[Block]:
     """The ground within its rate that bars it. K47-5.2"""
     u, c = step.unit, WORDS.card
