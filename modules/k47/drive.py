@@ -62,9 +62,16 @@ class Course(Struct, frozen=True):
     road: bool
 
 
+@lru_cache(maxsize=512)
 def pivots(a: int, b: int) -> int:
     """Pivots of up to 90 degrees from one facing to another. K47-5.1.pivot"""
     return -(-steps_between(a, b) // QUARTER)
+
+
+@lru_cache(maxsize=512)
+def turned(facing: int, turns: int) -> tuple[int, ...]:
+    """The facings that so many pivots reach from one. K47-5.1.pivot"""
+    return tuple(f for f in FACINGS if pivots(facing, f) <= turns)
 
 
 class Drive:
@@ -176,14 +183,14 @@ class Drive:
     def _record(self) -> None:
         """The shortest course to each hex and facing at its end."""
         wanted: dict[tuple[Place, int], tuple[int, int]] = {}
-        for k in map(int, np.flatnonzero(self._clear)):
-            place, long, _, _, _, second, taken, backwards, _ = self._table[k]
+        rows = np.flatnonzero(self._clear)
+        table = self._table[rows].astype(np.int64).tolist()
+        for k, (place, long, _, _, _, second, taken, backwards, _) in zip(rows.tolist(), table, strict=True):
             turns = self._turns if not backwards or self.gait.reverse_pivots else 0
-            left = 0 if self.gait.turn_first else turns - int(taken)
-            for facing in FACINGS:
-                if pivots(int(second), facing) <= left:
-                    wanted.setdefault((int(place), facing), (int(long), k))
-        turning = {f: (0, -1) for f in FACINGS if pivots(self.gait.facing, f) <= self._turns}
+            left = 0 if self.gait.turn_first else turns - taken
+            for facing in turned(second, left):
+                wanted.setdefault((place, facing), (long, k))
+        turning = dict.fromkeys(turned(self.gait.facing, self._turns), (0, -1))
         wanted.update({(self.start, f): t for f, t in turning.items()})
         keys = [key for key in wanted if key != (self.start, self.gait.facing)]
         good = standing(
