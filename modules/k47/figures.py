@@ -61,11 +61,17 @@ def _weapon(s: K47State, weapons: tuple[str, ...]) -> str:
     return "rifle"
 
 
+WAITING = ("unplaced", "first_wave", "reserve", "left", "right")
+"""Why a unit lies in its side's box."""
+
+
 def figures(s: K47State, styles: dict[str, str]) -> tuple[Figure, ...]:
-    """Every model on the table as the viewer knows it; a hidden unit is one marker. K47-21.2.hidden"""
+    """Every model as the viewer knows it, on the table or beside it; a hidden unit is one marker. K47-21.2.hidden"""
     found: list[Figure] = []
     board, terrain = s.book.board, s.book.terrain
     for u, t in enumerate(s.units):
+        if t.aside in WAITING and not concealed(s, u):
+            found += waiting(s, u, styles)
         if t.aside or t.place < 0 or not t.models:
             continue
         if t.hidden:
@@ -102,6 +108,16 @@ def figures(s: K47State, styles: dict[str, str]) -> tuple[Figure, ...]:
                 )
             )
     return tuple(found)
+
+
+def waiting(s: K47State, u: int, styles: dict[str, str]) -> list[Figure]:
+    """The models of a unit that waits beside the table, in its side's box."""
+    t, r = s.units[u], record(s, u)
+    line = f"{r.name}, {WORDS.aside[t.aside]}"
+    return [
+        Figure(u, m.no, t.side, t.place, (0.0, 0.0), styles[t.side], sign(s, u, m.no), r.models[m.no].name, line)
+        for m in t.models
+    ]
 
 
 def chips(s: K47State, u: UnitNo) -> tuple[str, ...]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.core.inches import to_grid
-from app.core.scene import Bag, Box, Chit, Clock, DiceOfSide, Phase, Scene, Slot
+from app.core.scene import Bag, Box, Chit, Clock, DiceOfSide, Phase, Scene
 from app.core.state import Side
 from modules.k47 import speech
 from modules.k47.counter import NORTH, SIDES, SOUTH
-from modules.k47.figures import figures, plates
-from modules.k47.naming import concealed, name, side_name
-from modules.k47.places import alive, record
+from modules.k47.figures import WAITING, figures, plates
+from modules.k47.naming import concealed, side_name
+from modules.k47.places import record
 from modules.k47.special import bag, missions, smoke
 from modules.k47.steps.orders import Acting, Choosing
 from modules.k47.steps.sequence import BOXES, Battle
@@ -109,22 +109,15 @@ def dice(s: K47State, styles: dict[Side, str]) -> Bag | None:
 
 
 def boxes(s: K47State, styles: dict[Side, str]) -> tuple[Box, ...]:
-    """Units that wait beside the table, by side."""
+    """The boxes of units that wait beside the table, by side; who lies in them the models say."""
     found = []
     for d in SIDES:
         place = s.book.board.place(f"reserve_{d}")
-        slots = []
-        secret = 0
-        for u, t in enumerate(s.units):
-            if t.side != d or not alive(s, u) or t.aside not in ("unplaced", "first_wave", "reserve", "left", "right"):
-                continue
-            if concealed(s, u) and t.aside != "first_wave":
-                secret += 1
-                continue
-            slots.append(Slot(t.id, name(s, u), WORDS.aside[t.aside], styles[d], record(s, u).tag))
-        if slots or secret:
+        mine = [u for u, t in enumerate(s.units) if t.side == d and t.aside in WAITING]
+        secret = sum(concealed(s, u) for u in mine)
+        if mine:
             title = WORDS.clock.waiting.format(side=side_name(s, d))
-            found.append(Box(place, title, "", tuple(slots), secret, "reserve", styles[d]))
+            found.append(Box(place, title, "", (), secret, "reserve", styles[d]))
     return tuple(found)
 
 
