@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 def scene(s: K47State, viewer: Side | None) -> Scene:
     """The whole table, from the state as the viewer knows it."""
+    from modules.k47.speech import moving_marks
     from modules.k47.start import styles_of
 
     styles = styles_of(s.options)
@@ -39,7 +40,7 @@ def scene(s: K47State, viewer: Side | None) -> Scene:
         rings=(*smoke.rings(s), *drawing.rings),
         chits=(*wrecks(s), *objectives(s, styles), *missions.chits(s), *drawing.chits),
         measures=(*smoke.arrows(s), *drawing.measures),
-        regions=drawing.regions,
+        regions=(*moving_marks.minefields(s), *drawing.regions),
         bag=dice(s, styles),
     )
 

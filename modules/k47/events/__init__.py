@@ -10,6 +10,7 @@ from modules.k47.events.ending import EndingEvent
 from modules.k47.events.entering import EnteringEvent
 from modules.k47.events.hidden import HiddenEvent
 from modules.k47.events.losses import LossesEvent
+from modules.k47.events.mines import MinesEvent
 from modules.k47.events.morale import MoraleEvent
 from modules.k47.events.moving import MovingEvent
 from modules.k47.events.objectives import ObjectivesEvent
@@ -27,6 +28,7 @@ AnyEvent = (
     | ShootingEvent
     | CallingEvent
     | MovingEvent
+    | MinesEvent
     | EnteringEvent
     | TransportEvent
     | ReactingEvent

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.core import inches
 from app.core.card import Entry
 from modules.k47.events.buildings import Burned, Caught, Collapsed, LeftRuins, WentIn
+from modules.k47.events.mines import MinesMissed, MinesStruck
 from modules.k47.events.moving import Moved, Stayed, Turned
 from modules.k47.events.transport import Alighted, Boarded, Hitched, Spilled, Unhitched
 from modules.k47.naming import concealed, name, place_name, shown
@@ -102,3 +103,15 @@ def _out(e: LeftRuins, s: K47State) -> Entry:
 def _went_in(e: WentIn, s: K47State) -> Entry:
     text = W.went_in.format(unit=name(s, e.unit), building=house(s, e.building), floor=floor(e.level))
     return Entry(text, s.units[e.unit].side, "move", (), shown(s, e.unit))
+
+
+@tell.register(MinesMissed)
+def _missed(e: MinesMissed, s: K47State) -> Entry:
+    text = W.mines_missed.format(unit=name(s, e.unit), dice=e.dice)
+    return Entry(text, s.units[e.unit].side, "combat", (), shown(s, e.unit))
+
+
+@tell.register(MinesStruck)
+def _struck(e: MinesStruck, s: K47State) -> Entry:
+    text = W.mines_struck.format(unit=name(s, e.unit), dice=e.dice, hits=e.hits, pins=e.pins)
+    return Entry(text, s.units[e.unit].side, "combat", (), shown(s, e.unit))

@@ -14,7 +14,7 @@ from app.core.turns import turn
 from modules.k47.hulls import hull
 from modules.k47.naming import inch
 from modules.k47.places import record
-from modules.k47.special import movement, plans, transport
+from modules.k47.special import mines, movement, plans, transport
 from modules.k47.speech.registry import Drawing, draw, lay
 from modules.k47.steps.boarding import Boarding
 from modules.k47.steps.dismounting import Dismounting
@@ -132,6 +132,11 @@ def _ring(s: K47State, carrier: UnitNo, step: Dismounting) -> Region:
     ring = [Point(round(x), round(y)) for x, y in shape.exterior.coords[:-1]]
     text = WORDS.region["reach"].format(limit=inch(limit))
     return Region("reach", (grid(s, ring),), text, s.units[carrier].side)
+
+
+def minefields(s: K47State) -> tuple[Region, ...]:
+    """The sections of mines on the table. K47-17.4.section"""
+    return tuple(Region("zone", (grid(s, corners),), WORDS.region["mines"]) for corners in mines.sections(s))
 
 
 def path(s: K47State, step: Moving, place: Place) -> tuple[Measure, ...]:

@@ -17,7 +17,7 @@ from modules.k47.events.buildings import WentIn
 from modules.k47.events.moving import Moved, Stayed, Turned
 from modules.k47.naming import inch, name
 from modules.k47.places import alive, has, is_artillery, is_infantry, is_vehicle
-from modules.k47.special import buildings, departures, hidden, movement, plans
+from modules.k47.special import buildings, departures, hidden, mines, movement, plans
 from modules.k47.special.orders import refuse_act
 from modules.k47.steps.boarding import Boarding
 
@@ -258,7 +258,7 @@ class Going(Step, frozen=True, tag=True):
     """A unit on its way: enemies in Ambush are asked first, then it arrives with the models that are left. K47-3.5
 
     `ends`: where each model arrives. `route`: the models' hexes at every inch, `facings` how a vehicle faces there; both
-    empty where no enemy waits in Ambush. `length` in mils. `level`: floor.
+    empty where no enemy waits in Ambush. `length` in mils. `level`: floor. `mined`: its way leads into mines.
     """
 
     unit: UnitNo
@@ -272,6 +272,7 @@ class Going(Step, frozen=True, tag=True):
     route: tuple[tuple[Place, ...], ...] = ()
     facings: tuple[int, ...] = ()
     watched: bool = False
+    mined: bool = False
 
     def run(self, g: Draft[Any]) -> None:
         """The window for what waits in Ambush, then the end of the way."""
@@ -287,6 +288,10 @@ class Going(Step, frozen=True, tag=True):
         t = s.units[u]
         if not alive(s, u) or t.order != self.order:
             g.done()
+            return
+        if self.mined:
+            g.goto(replace(self, mined=False))
+            mines.strike(g, u, self.order)  # K47-17.4.stop
             return
         g.goto(Boarding(u, self.order))
         ends = {m.no: m.place for m in self.ends}
@@ -329,7 +334,13 @@ def going(s: K47State, move: Moving, place: Place, facing: int) -> Going:
         how = "turned"
     watched = any(t.side != s.units[u].side and t.order == "ambush" and not t.aside for t in s.units)
     route = plans.stations(s, _ways(found, place, facing)) if watched else ()
-    return Going(u, move.order, ends, facing, length, how, level, move.shape, route, _facings(s, found, place, facing))
+    facings = _facings(s, found, place, facing)
+    mined = (
+        length > 0
+        and mines.enters(s, _ways(found, place, facing))
+        and movement.gait(s, u, move.order, move.leap).ground != "flight"
+    )
+    return Going(u, move.order, ends, facing, length, how, level, move.shape, route, facings, mined=mined)
 
 
 def _ways(found: plans.OnFoot | plans.OnWheels, place: Place, facing: int) -> list[list[Any]]:

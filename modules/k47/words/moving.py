@@ -75,6 +75,8 @@ class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
     out: str
     went_in: str
     hidden: str
+    mines_missed: str
+    mines_struck: str
 
 
 class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
