@@ -9,7 +9,10 @@ from app.core.card import LineRow, Lines, Tone
 from app.core.circles import GRAZE, stretches
 from app.core.inches import Point, text, to_grid
 from app.core.scene import Measure, Stretch
+from app.core.state import UnitNo
+from modules.k47.places import record
 from modules.k47.ray import SOFT
+from modules.k47.special import arsenal
 from modules.k47.special.arsenal import Arm
 from modules.k47.special.lines import Line
 from modules.k47.special.observation import circles
@@ -52,6 +55,7 @@ def measures(s: K47State, fired: tuple[Volley, ...], only: str = "") -> tuple[Me
     """The lines of a unit's fire on the table. Smoke writes its length beside a line; of the open ones the shortest does."""
     found = [(a, x) for _, a, x, fires in every(fired) if not only or a.key == only]
     clear = [x.length for _, x in found if kind(x) == "clear"]
+    u = fired[0].unit if fired else -1
     made = []
     labelled: set[str] = set()
     for a, x in found:
@@ -63,15 +67,15 @@ def measures(s: K47State, fired: tuple[Volley, ...], only: str = "") -> tuple[Me
         elif clear and x.length == min(clear) and "clear" not in labelled:
             words = f"{x.length / 1000:.2f} in, {WORDS.verdict['clear']}"
             labelled.add("clear")
-        made.append(measure(s, a, x, words))
+        made.append(measure(s, u, a, x, words))
     return tuple(made)
 
 
-def measure(s: K47State, a: Arm, x: Line, words: str) -> Measure:
+def measure(s: K47State, u: UnitNo, a: Arm, x: Line, words: str) -> Measure:
     """One line of fire with its stretch of smoke."""
     board = s.book.board
     spots = tuple(to_grid(board, p) for p in (x.start, x.end))
-    told = f"{model(s, x, a)}: {text(x.length)} in, {verdict(x)}"
+    told = f"{model(s, u, x, a)}: {text(x.length)} in, {verdict(x)}"
     blocked = kind(x) == "blocked"
     parts = tuple(
         Stretch(low, high, "block" if blocked else "smoke") for low, high in _smoke(s, x.start, x.end, x.smoke)
@@ -85,10 +89,10 @@ def _smoke(s: K47State, a: Point, b: Point, some: float) -> list[tuple[float, fl
     return stretches(a, b, circles(s.clouds)) if some > GRAZE else []
 
 
-def model(s: K47State, x: Line, a: Arm) -> str:
+def model(s: K47State, u: UnitNo, x: Line, a: Arm) -> str:
     """A shooter: number and name of the model with its weapon, or the weapon of a vehicle."""
     if ":" not in a.key:
-        return a.weapon.name
+        return weapon_name(s, u, a.key)
     return WORDS.card.line.format(no=x.no + 1, model=a.weapon.short)
 
 
@@ -97,6 +101,21 @@ def listed(s: K47State, fired: tuple[Volley, ...]) -> Lines:
     rows = []
     for _, a, x, _fires in every(fired):
         through = f"{x.smoke:.3f} in" if x.smoke > GRAZE else WORDS.card.none
-        rows.append(LineRow(kind(x), model(s, x, a), f"{text(x.length)} in", through, verdict(x), TONES[kind(x)]))
+        rows.append(
+            LineRow(kind(x), model(s, fired[0].unit, x, a), f"{text(x.length)} in", through, verdict(x), TONES[kind(x)])
+        )
     note = WORDS.card.limit.format(limit=s.book.v.inches("smoke_block"))
     return Lines(tuple(rows), note, "K47-11.1.limit")
+
+
+def weapon_name(s: K47State, u: UnitNo, key: str) -> str:
+    """A weapon with the number of its model where it is a man's: `Panzerfaust 3`."""
+    no, _, weapon = key.partition(":")
+    text = arsenal.weapon_name(s, u, key)
+    if weapon:
+        return f"{text} {int(no) + 1}"
+    mounts = {m.id: m for m in record(s, u).mounts}
+    own = mounts.get(key)
+    if own is None or sum(m.weapon == own.weapon and m.arc != own.arc for m in mounts.values()) == 0:
+        return text
+    return WORDS.card.mount.format(weapon=text, arc=WORDS.arc[own.arc])

@@ -10,7 +10,7 @@ from app.core.state import Place, Refusal, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.shooting import GiveUp, Handle, HoldWeapon, LaySmoke, Load, OpenFire, SmokeAt, TakeAim
 from modules.k47.naming import name, place_name
-from modules.k47.places import fielded, is_vehicle, record
+from modules.k47.places import fielded, is_vehicle
 from modules.k47.special import arsenal, smoke_shells, volley, weapon_choice
 from modules.k47.special.targeting import Volley, refuse
 from modules.k47.speech import fire_lines
@@ -39,13 +39,13 @@ def _fire(a: OpenFire, s: K47State) -> str:
 def _handle(a: Handle, s: K47State) -> str:
     step = s.step
     unit = step.unit if isinstance(step, Shooting) else -1
-    text = weapon_name(s, unit, a.weapon) if unit >= 0 else a.weapon
+    text = fire_lines.weapon_name(s, unit, a.weapon) if unit >= 0 else a.weapon
     return WORDS.label.handle.format(weapon=text)
 
 
 @label.register(Load)
 def _load(a: Load, s: K47State) -> str:
-    return WORDS.label.load.format(round=WORDS.round.get(a.round) or a.round)
+    return WORDS.label.load.get(a.round, a.round)
 
 
 @label.register(HoldWeapon)
@@ -66,19 +66,6 @@ def _smoke_at(a: SmokeAt, s: K47State) -> str:
 @label.register(GiveUp)
 def _helper(a: GiveUp, s: K47State) -> str:
     return WORDS.label.helper.format(unit=name(s, a.unit))
-
-
-def weapon_name(s: K47State, u: int, key: str) -> str:
-    """A weapon with the number of its model where it is a man's: `Panzerfaust 3`."""
-    no, _, weapon = key.partition(":")
-    text = arsenal.weapon_name(s, u, key)
-    if weapon:
-        return f"{text} {int(no) + 1}"
-    mounts = {m.id: m for m in record(s, u).mounts}
-    own = mounts.get(key)
-    if own is None or sum(m.weapon == own.weapon and m.arc != own.arc for m in mounts.values()) == 0:
-        return text
-    return WORDS.card.mount.format(weapon=text, arc=WORDS.arc[own.arc])
 
 
 @ask.register(Shooting)
@@ -113,7 +100,7 @@ def _weapon(step: Shooting, s: K47State, a: arsenal.Arm, fired: tuple[Volley, ..
             if a.key in (x.key for x in shot.arms):
                 at = "" if v.target == step.target else " " + WORDS.card.chosen.format(target=name(s, v.target))
                 state = (WORDS.round[shot.round] or WORDS.label.fire) + at
-    text = WORDS.button.weapon.format(weapon=weapon_name(s, step.unit, a.key), state=state)
+    text = WORDS.button.weapon.format(weapon=fire_lines.weapon_name(s, step.unit, a.key), state=state)
     return button(s, Handle(a.key), text)
 
 
@@ -129,9 +116,9 @@ def headline(s: K47State, fired: tuple[Volley, ...]) -> str:
 
 @ask.register(Handling)
 def _handling(step: Handling, s: K47State, picks: Picks) -> Prompt:
-    text = WORDS.prompt.weapon.format(weapon=weapon_name(s, step.unit, step.weapon), unit=name(s, step.unit))
+    text = WORDS.prompt.weapon.format(weapon=fire_lines.weapon_name(s, step.unit, step.weapon), unit=name(s, step.unit))
     loads = tuple(
-        button(s, Load(r), WORDS.round[r] or WORDS.label.fire, str(n))
+        button(s, Load(r), key=str(n))
         for n, r in enumerate(weapon_choice.ways(s, step.unit, step.weapon, how(s, step.unit)), start=1)
     )
     hold = button(s, HoldWeapon(), WORDS.button.hold_weapon, HOLD)

@@ -63,7 +63,7 @@ class LabelWords(Struct, frozen=True, forbid_unknown_fields=True):
     aim: str
     fire: str
     handle: str
-    load: str
+    load: dict[str, str]
     hold_weapon: str
     smoke: str
     smoke_at: str
