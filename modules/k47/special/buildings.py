@@ -234,23 +234,3 @@ def must_leave(s: K47State, u: UnitNo) -> Piece | None:
     """The burning building that a unit has to leave; None for none. K47-13.fire_leave"""
     found = inside(s, u)
     return found if found is not None and burning(s, found) else None
-
-
-__all__ = [
-    "Entries",
-    "Exits",
-    "burn",
-    "burning",
-    "collapse",
-    "doors",
-    "entries",
-    "exits",
-    "floors",
-    "ignite",
-    "inside",
-    "must_leave",
-    "near",
-    "occupants",
-    "put_out",
-    "refuse",
-]

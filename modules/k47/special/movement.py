@@ -20,8 +20,8 @@ from modules.k47.events.moving import Moved
 from modules.k47.formation import Moves, moves
 from modules.k47.gait import Gait, Others
 from modules.k47.hulls import hull
-from modules.k47.naming import inch, name
-from modules.k47.places import fielded, has, is_artillery, is_infantry, is_vehicle, record
+from modules.k47.naming import name
+from modules.k47.places import fielded, has, is_artillery, is_vehicle, record
 from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
 
@@ -272,26 +272,3 @@ def straight_back(s: K47State, u: UnitNo) -> tuple[int, int]:
     """The direction behind a vehicle, as mils east and north of a step of 1 inch."""
     x, y = turn(0, -1000, s.units[u].facing)
     return round(x), round(y)
-
-
-__all__ = [
-    "backs",
-    "drives",
-    "escape",
-    "gait",
-    "ground",
-    "inch",
-    "is_infantry",
-    "mover",
-    "others",
-    "pace",
-    "pivots",
-    "rate",
-    "reach",
-    "refuse_order",
-    "reverse",
-    "row",
-    "settle",
-    "straight_back",
-    "walk",
-]

@@ -323,6 +323,3 @@ def along(way: list[Point], mils: int) -> Point:
             return Point(a.x + round((b.x - a.x) * left / far), a.y + round((b.y - a.y) * left / far))
         left -= far
     return way[-1]
-
-
-__all__ = ["OnFoot", "OnWheels", "Plan", "along", "foot", "plan", "refusal", "stations", "wheels"]

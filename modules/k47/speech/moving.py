@@ -155,7 +155,7 @@ def _buttons(step: Moving, s: K47State) -> list[Button]:
     if not is_infantry(s, u) and step.turns(s) and not step.via:
         found.append(button(s, MoveTo(s.units[u].place), W.turn, "T"))
     if departures.refuse_leave(s, u, step.order) is None:
-        found.append(button(s, Leave(), key="L"))
+        found.append(button(s, Leave(), key="X"))
     house = buildings.inside(s, u)
     if house is not None and step.order == "advance":
         found += [button(s, Climb(f)) for f in buildings.floors(s, u, house) if f != s.units[u].level]

@@ -15,7 +15,7 @@ from modules.k47.book import rulebook
 from modules.k47.counter import Model, Order
 from modules.k47.events.buildings import WentIn
 from modules.k47.events.moving import Moved, Stayed, Turned
-from modules.k47.naming import inch, name
+from modules.k47.naming import name
 from modules.k47.places import alive, has, is_artillery, is_infantry, is_vehicle
 from modules.k47.special import buildings, departures, hidden, mines, movement, plans
 from modules.k47.special.orders import refuse_act
@@ -359,5 +359,3 @@ def _facings(s: K47State, found: plans.OnFoot | plans.OnWheels, place: Place, fa
 
 
 MovingStep = Moving | Bending | Turning | Going
-
-__all__ = ["Bending", "Going", "Moving", "MovingStep", "Turning", "going", "inch"]
