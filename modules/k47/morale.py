@@ -115,9 +115,10 @@ def lacks_leader(s: K47State, u: UnitNo) -> bool:
 
 
 def lone_crew(s: K47State, u: UnitNo) -> bool:
-    """A team weapon with one man left. K47-8.3.team_morale"""
+    """A team weapon with one man left; a gun is no man. K47-8.3.team_morale"""
     t, r = s.units[u], record(s, u)
-    if len(t.models) != 1 or len(r.models) == 1 or is_vehicle(s, u):
+    men = [m for m in t.models if r.models[m.no].role != "gun"]
+    if len(men) != 1 or sum(m.role != "gun" for m in r.models) == 1 or is_vehicle(s, u):
         return False
     return any(s.book.arms[w].team for m in t.models for w in r.models[m.no].weapons)
 
