@@ -17,7 +17,19 @@ from app.core.rulebook import Rulebook
 from app.core.scene import Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
-from modules.k47 import briefing, force, force_file, hiding, outlook, roster, scene, speech, standing, victory
+from modules.k47 import (
+    briefing,
+    force,
+    force_file,
+    hiding,
+    inspection,
+    outlook,
+    roster,
+    scene,
+    speech,
+    standing,
+    victory,
+)
 from modules.k47.actions import AnyAction
 from modules.k47.book import FOLDER, files, rulebook
 from modules.k47.events import AnyEvent
@@ -112,7 +124,12 @@ class Konflikt(Plain):
         """A card on the decision at hand, a hex, or a unit."""
         if not things:
             return speech.task(s.step, s) if s.stack else None
-        return super().explain(s, *things)
+        kind, number = things[0]
+        return inspection.unit(s, number) if kind == "unit" else inspection.place(s, number)
+
+    def line(self, s: K47State, place: int) -> str:
+        """A place in one line."""
+        return inspection.line(s, place)
 
     def tell(self, before: K47State, event: Event) -> Entry | None:
         """An event as a line of the log."""
