@@ -50,3 +50,10 @@ def test_a_hex_with_its_ground() -> None:
 
 def test_rules_that_cards_open_are_there() -> None:
     assert not [id for id in WORDS.rule.values() if id not in rulebook().rules]
+
+
+def test_every_word_for_ground_is_known() -> None:
+    s = battle()
+    for kind in s.book.terrain_kinds.values():
+        assert kind.cover.value in WORDS.cover_word
+        assert all(kind.passage(m) in WORDS.passage for m in WORDS.mover)  # type: ignore[arg-type]
