@@ -178,7 +178,7 @@ def test_tab_reaches_the_way_back_from_a_new_game(window: MainWindow) -> None:
     window.show_new_game()
     page = window.pages.currentWidget()
     assert page is not None
-    names = {widget.accessibleName() for widget in walked(window, 30) if widget is not None}
+    names = {widget.accessibleName() for widget in walked(window, 60) if widget is not None}
     assert {"Back", "Seed of the dice"} <= names
     QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is not page

@@ -19,7 +19,7 @@ class Dropped(Event, frozen=True, tag=True):
     place: Place
 
 
-class BaseDestroyed(Event, frozen=True, tag=True):
+class Demolished(Event, frozen=True, tag=True):
     """A unit destroyed the enemy's base. K47-21.3.demolition_result"""
 
     unit: UnitNo
@@ -51,4 +51,4 @@ class BombardedUnit(Event, frozen=True, tag=True):
     hits: int = 0
 
 
-ObjectivesEvent = PickedUp | Dropped | BaseDestroyed | Left | Bombarded | BombardedUnit
+ObjectivesEvent = PickedUp | Dropped | Demolished | Left | Bombarded | BombardedUnit

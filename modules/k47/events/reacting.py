@@ -1,5 +1,16 @@
-"""Events of the chapter: reacting."""
+"""Tests of reactions."""
 
-from modules.k47.events.control import TurnBegan
+from app.core.state import Event, UnitNo
+from app.core.tally import Tally
 
-ReactingEvent = TurnBegan
+
+class ReactionTested(Event, frozen=True, tag=True):
+    """The target of an attack tests whether it may react. K47-9.1.test"""
+
+    unit: UnitNo
+    value: Tally
+    faces: tuple[int, int]
+    passed: bool
+
+
+ReactingEvent = ReactionTested

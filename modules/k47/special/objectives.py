@@ -11,7 +11,7 @@ from app.core.inches import Point, length
 from app.core.state import NOWHERE, Outcome, Place, Side, UnitNo
 from modules.k47 import control
 from modules.k47.counter import SIDES, Objective, enemy
-from modules.k47.events.objectives import BaseDestroyed, Dropped, Left, PickedUp
+from modules.k47.events.objectives import Demolished, Dropped, Left, PickedUp
 from modules.k47.hulls import gap_to
 from modules.k47.naming import side_name
 from modules.k47.places import alive, fielded, is_infantry, is_vehicle, record
@@ -68,7 +68,7 @@ def acted(g: Draft[Any], u: UnitNo) -> None:
             g.say(PickedUp(u, o.id, o.place))  # K47-21.3.secret_carry
         elif o.kind == "base" and o.owner == enemy(t.side) and not o.lost and demolishes(s, u, o):
             g.set(objectives=tuple(replace(x, lost=True) if x.id == o.id else x for x in g.s.objectives))
-            g.say(BaseDestroyed(u, o.id, o.place))  # K47-21.3.demolition_result
+            g.say(Demolished(u, o.id, o.place))  # K47-21.3.demolition_result
             text = WORDS.end.demolished.format(side=side_name(s, t.side), unit=record(s, u).name)
             control.end(g, Outcome(t.side, "win", text, "K47-21.3.demolition_result"))
             return

@@ -12,6 +12,7 @@ from modules.k47.speech import moving_marks as moving_marks
 from modules.k47.speech import objectives as objectives
 from modules.k47.speech import orders as orders
 from modules.k47.speech import phase as phase
+from modules.k47.speech import reacting as reacting
 from modules.k47.speech import set_up as set_up
 from modules.k47.speech import shooting as shooting
 from modules.k47.speech import shooting_card as shooting_card

@@ -8,7 +8,7 @@ from app.core.card import Card, Entry, Grid
 from app.core.inches import INCH, to_grid
 from app.core.scene import Ring
 from modules.k47.events.hidden import Revealed
-from modules.k47.events.objectives import BaseDestroyed, Bombarded, BombardedUnit, Dropped, Left, PickedUp
+from modules.k47.events.objectives import Demolished, Bombarded, BombardedUnit, Dropped, Left, PickedUp
 from modules.k47.naming import inch, name, place_name, shown, shown_at, side_name
 from modules.k47.places import record
 from modules.k47.special import objectives, zones
@@ -48,8 +48,8 @@ def _dropped(e: Dropped, s: K47State) -> Entry:
     return Entry(text, s.units[e.unit].side, "victory", (e.place,), (e.unit,))
 
 
-@tell.register(BaseDestroyed)
-def _base(e: BaseDestroyed, s: K47State) -> Entry:
+@tell.register(Demolished)
+def _base(e: Demolished, s: K47State) -> Entry:
     text = LOG.base.format(unit=record(s, e.unit).name, objective=_title(s, e.objective))
     return Entry(text, s.units[e.unit].side, "victory", (e.place,), (e.unit,))
 
