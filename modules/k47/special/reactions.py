@@ -41,6 +41,8 @@ def may_drop(s: K47State, u: UnitNo) -> bool:
 
 def can_answer(s: K47State, u: UnitNo, by: UnitNo) -> bool:
     """Whether a unit has a shot at the one that shoots at it. K47-9.2.firefight"""
+    if s.options["reactions"] == "bolt_action":  # K47-9.1.kinds
+        return False
     return targeting.refuse(s, u, by, "reaction") is None
 
 

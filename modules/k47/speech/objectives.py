@@ -8,7 +8,7 @@ from app.core.card import Card, Entry, Grid
 from app.core.inches import INCH, to_grid
 from app.core.scene import Ring
 from modules.k47.events.hidden import Revealed
-from modules.k47.events.objectives import Demolished, Bombarded, BombardedUnit, Dropped, Left, PickedUp
+from modules.k47.events.objectives import Bombarded, BombardedUnit, Demolished, Dropped, Left, PickedUp
 from modules.k47.naming import inch, name, place_name, shown, shown_at, side_name
 from modules.k47.places import record
 from modules.k47.special import objectives, zones
