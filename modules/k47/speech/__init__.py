@@ -4,6 +4,7 @@ from modules.k47.speech import air_log as air_log
 from modules.k47.speech import calling as calling
 from modules.k47.speech import ending as ending
 from modules.k47.speech import entering as entering
+from modules.k47.speech import fubar as fubar
 from modules.k47.speech import losses as losses
 from modules.k47.speech import morale as morale
 from modules.k47.speech import moving as moving

@@ -7,6 +7,7 @@ from modules.k47.steps.calling import CallingStep
 from modules.k47.steps.dismounting import DismountingStep
 from modules.k47.steps.ending import TurnEndStep
 from modules.k47.steps.entering import EnteringStep
+from modules.k47.steps.fubar import FubarStep
 from modules.k47.steps.moving import MovingStep
 from modules.k47.steps.orders import OrdersStep
 from modules.k47.steps.reacting import ReactingStep
@@ -29,6 +30,7 @@ AnyStep = (
     | ReactingStep
     | SpringingStep
     | AssaultingStep
+    | FubarStep
     | TurnEndStep
 )
 
