@@ -1,8 +1,6 @@
 """Everything that can happen."""
 
 from app.core.state import Rolled
-from modules.k47.events.ambush import AmbushEvent
-from modules.k47.events.assault import AssaultEvent
 from modules.k47.events.buildings import BuildingsEvent
 from modules.k47.events.calling import CallingEvent
 from modules.k47.events.control import ControlEvent
@@ -32,8 +30,6 @@ AnyEvent = (
     | EnteringEvent
     | TransportEvent
     | ReactingEvent
-    | AmbushEvent
-    | AssaultEvent
     | TurnStartEvent
     | SetUpEvent
     | EndingEvent

@@ -1,7 +1,5 @@
 """The steps of a battle."""
 
-from modules.k47.steps.ambush import SpringingStep
-from modules.k47.steps.assault import AssaultingStep
 from modules.k47.steps.boarding import BoardingStep
 from modules.k47.steps.calling import CallingStep
 from modules.k47.steps.dismounting import DismountingStep
@@ -28,8 +26,6 @@ AnyStep = (
     | EnteringStep
     | DismountingStep
     | ReactingStep
-    | SpringingStep
-    | AssaultingStep
     | FubarStep
     | TurnEndStep
 )
