@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct, structs
 
-from app.core.data import BadData, Document, Override, Problem, Sourced, overridden, read
+from app.core.data import BadData, Document, Override, Problem, Sourced
 from app.core.inches import INCH
 from modules.k47.amounts import parse
+from modules.k47.documents import document
 
 FILE = "weapons.yaml"
-DATA = Path(__file__).parent / "data"
 
 Ruleset = Literal["base2016", "resurgence"]
 Since = Literal["", "later", "resurgence", "defiance"]
@@ -81,17 +80,12 @@ def load(ruleset: str = "base2016", overrides: Sequence[Override] = ()) -> dict[
 
 @lru_cache(maxsize=8)
 def _load(ruleset: str, overrides: tuple[Override, ...]) -> dict[str, WeaponData]:
-    doc = overridden(_printed(), overrides)
+    doc = document(FILE, overrides)
     weapons = doc.to(WeaponsFile).weapons
     faults = list(_faults(doc, weapons))
     if faults:
         raise BadData(faults)
     return {w.id: under(w, ruleset) for w in weapons}
-
-
-@lru_cache(maxsize=1)
-def _printed() -> Document:
-    return read(DATA / FILE, FILE)
 
 
 def _faults(doc: Document, weapons: Sequence[WeaponData]) -> list[Problem]:

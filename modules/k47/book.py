@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from app.core.board import Board, MapData
-from app.core.data import Document, Override, overridden, read
+from app.core.data import Override
 from app.core.inches import centre
 from app.core.rulebook import OptionsFile, RulesFile
 from app.core.state import Side
 from modules.k47 import arms, charts_data, force, terrain_data, troops, values
 from modules.k47.counter import NORTH, SIDES, SOUTH
+from modules.k47.documents import DATA, FOLDER, document
 from modules.k47.rule_data import rulebook
 from modules.k47.scenario_data import ScenarioFile
 from modules.k47.terrain import terrain
-
-FOLDER = Path(__file__).parent
-DATA = FOLDER / "data"
 
 
 def files() -> Iterator[tuple[str, Any]]:
@@ -63,22 +60,12 @@ class Book:
         self.sides = (SOUTH,) * len(south) + (NORTH,) * len(north)
 
 
-@lru_cache(maxsize=64)
-def printed(path: Path, name: str) -> Document:
-    """A data file as it came; every set of a player's own values starts from it."""
-    return read(path, name)
-
-
-def document(name: str, overrides: Sequence[Override] = ()) -> Document:
-    """A file of the data folder with a player's values in it. Raises BadData."""
-    own = [o for o in overrides if o.file == f"data/{name}"]
-    return overridden(printed(DATA / name, name), own)
-
-
 @lru_cache(maxsize=1)
 def scenarios() -> dict[str, ScenarioFile]:
     """The scenarios by id. Raises BadData."""
-    return {p.stem: read(p, p.name).to(ScenarioFile) for p in sorted((DATA / "scenarios").glob("*.yaml"))}
+    return {
+        p.stem: document(f"scenarios/{p.name}").to(ScenarioFile) for p in sorted((DATA / "scenarios").glob("*.yaml"))
+    }
 
 
 @lru_cache(maxsize=24)
@@ -104,4 +91,4 @@ def figures(id: str, value: str) -> tuple[int, ...]:
     return rulebook().options[id].figures.get(value, ())
 
 
-__all__ = ["Book", "book", "figures", "files", "rulebook", "scenarios"]
+__all__ = ["FOLDER", "Book", "book", "figures", "files", "rulebook", "scenarios"]

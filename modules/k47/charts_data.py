@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from app.core.data import BadData, Document, Override, Problem, Sourced, overridden, read
+from app.core.data import BadData, Document, Override, Problem, Sourced
 from app.core.inches import INCH
 from modules.k47.amount import amount
 from modules.k47.chart_rows import BarrageFile, ChartsFile, DieRow
+from modules.k47.documents import document
 
-DATA = Path(__file__).parent / "data"
 FILES: dict[str, Any] = {"data/charts.yaml": ChartsFile, "data/barrage_chart.yaml": BarrageFile}
 DIE = 6
 
@@ -95,18 +94,13 @@ def load(chosen: Mapping[str, str], overrides: Sequence[Override] = ()) -> Chart
 
 @lru_cache(maxsize=16)
 def _load(chosen: tuple[tuple[str, str], ...], overrides: tuple[Override, ...]) -> Charts:
-    docs = {name: overridden(_printed(Path(name).name), [o for o in overrides if o.file == name]) for name in FILES}
+    docs = {name: document(name.removeprefix("data/"), overrides) for name in FILES}
     charts, barrage = (docs[name] for name in FILES)
     file, chart = charts.to(ChartsFile), barrage.to(BarrageFile)
     problems = [*faults(charts, file), *barrage_faults(barrage, chart)]
     if problems:
         raise BadData(problems)
     return Charts(file, chart, dict(chosen))
-
-
-@lru_cache(maxsize=2)
-def _printed(name: str) -> Document:
-    return read(DATA / name, name)
 
 
 DICE = ("fubar", "smoke_barrage", "smoke_turn", "air_arrival", "air_attack", "bombardment", "game_length")

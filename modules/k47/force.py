@@ -15,12 +15,12 @@ from app.core.rulebook import OWN
 from app.core.state import Side
 from modules.k47 import arms, charts_data, purchase
 from modules.k47.arms import HE, Ruleset, Since
+from modules.k47.documents import DATA
 from modules.k47.purchase import Bill, UnitData
 from modules.k47.troops import Arc, Kind, Move, Nation, Quality, Rank, Role, Slot, TroopData, Troops
 from modules.k47.troops import name as troop_name
 from modules.k47.words.force import WORDS
 
-DATA = Path(__file__).parent / "data"
 FOLDER = DATA / "forces"
 ARMOUR = {"soft": "soft_skin", "car": "armoured_car"}
 """Rows of the armour chart that are called otherwise than their class of vehicles."""

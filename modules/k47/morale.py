@@ -161,6 +161,12 @@ def order_test(g: Draft[Any], u: UnitNo, order: str, extra: Tally | None = None)
     return result
 
 
+def passes(s: K47State, total: int, value: Tally) -> bool:
+    """Whether two dice pass against a morale value: a double one always, a double six never. K47-4.natural"""
+    v = s.book.v
+    return total == v["natural_pass"] or (total < v["fubar_total"] and total <= value.whole)  # K47-4.natural
+
+
 def check(g: Draft[Any], u: UnitNo, why: str, by: str = "", extra: Tally | None = None, pins: bool = True) -> bool:
     """A morale check; a unit that fails is destroyed, to the credit of side `by`. K47-4.check, K47-4.natural"""
     s: K47State = g.s
@@ -170,15 +176,10 @@ def check(g: Draft[Any], u: UnitNo, why: str, by: str = "", extra: Tally | None 
         pins = False
     value = morale(s, u, extra, pins)
     rolls = [g.roll("morale_check", 2)]
-    low, high = s.book.v["natural_pass"], s.book.v["fubar_total"]
-
-    def passes(total: int) -> bool:
-        return total == low or (total < high and total <= value.whole)  # K47-4.natural
-
-    passed = passes(sum(rolls[0]))
+    passed = passes(s, sum(rolls[0]), value)
     if not passed and record(s, u).nation == "soviet" and not is_vehicle(s, u):  # K47-17.2.patriotic_war
         rolls.append(g.roll("morale_check_again", 2))
-        passed = passes(sum(rolls[1]))
+        passed = passes(s, sum(rolls[1]), value)
     g.say(MoraleChecked(u, why, value, tuple(rolls[-1]), passed))
     if not passed:
         destroy(g, u, "morale", by)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 
 from msgspec import Struct
 
-from app.core.data import Document, Override, Sourced, overridden, read
+from app.core.data import Override, Sourced
 from modules.k47 import arms, purchase
 from modules.k47.arms import WeaponData
+from modules.k47.documents import document
 from modules.k47.force import ForceData, with_alternative
 from modules.k47.purchase import UnitData, hint
 from modules.k47.troops import Slot, TroopData, Troops
@@ -19,7 +19,6 @@ from modules.k47.troops import name as troop_name
 from modules.k47.words.force import WORDS
 
 FILE = "limits.yaml"
-DATA = Path(__file__).parent / "data"
 FIRST = "first"
 """The platoon of a force that names none."""
 
@@ -80,12 +79,7 @@ def limits(overrides: Sequence[Override] = ()) -> Limits:
 
 @lru_cache(maxsize=4)
 def _limits(overrides: tuple[Override, ...]) -> Limits:
-    return overridden(_printed(), overrides).to(Limits)
-
-
-@lru_cache(maxsize=1)
-def _printed() -> Document:
-    return read(DATA / FILE, FILE)
+    return document(FILE, overrides).to(Limits)
 
 
 def violations(force: ForceData, troops: Troops, limits: Limits, ruleset: str = "base2016") -> tuple[Violation, ...]:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from app.core.data import BadData, Document, Problem, read
 from app.core.rulebook import Option, OptionsFile, Rule, Rulebook, RulesFile
 from modules.k47 import charts_data, values
 from modules.k47.chart_rows import BarrageFile, ChartsFile
+from modules.k47.documents import DATA
 from modules.k47.values import RULESETS, ValuesFile
-
-DATA = Path(__file__).parent / "data"
 
 FILES: dict[str, Any] = {
     "values.yaml": ValuesFile,

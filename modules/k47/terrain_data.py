@@ -1,15 +1,13 @@
 """What each kind of ground is to the rules, and the tables it lies on, as data."""
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
 from app.core.board import Board, MapData, OutlineData
 from app.core.data import BadData, Document, Sourced, read
-
-DATA = Path(__file__).parent / "data"
+from modules.k47.documents import DATA
 
 Form = Literal["area", "linear", "building", "way"]
 """An area that models stand in, a chain that is crossed, a building, or a way that is moved along."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct, structs
 
-from app.core.data import BadData, Document, Override, Problem, Sourced, overridden, read
+from app.core.data import BadData, Document, Override, Problem, Sourced
 from modules.k47.arms import HE, Since
+from modules.k47.documents import DATA, document
 
-FOLDER = Path(__file__).parent / "data" / "troops"
+FOLDER = DATA / "troops"
 
 Nation = Literal["german", "us", "soviet", "british", "japanese"]
 NATIONS: tuple[Nation, ...] = ("german", "us", "soviet", "british", "japanese")
@@ -276,7 +276,7 @@ def _load(overrides: tuple[Override, ...]) -> dict[str, TroopData]:
     found: dict[str, TroopData] = {}
     faults: list[Problem] = []
     for name, _ in files():
-        doc = overridden(_printed(name), [o for o in overrides if o.file == name])
+        doc = document(name.removeprefix("data/"), overrides)
         try:
             file = doc.to(TroopsFile)
         except BadData as e:
@@ -289,11 +289,6 @@ def _load(overrides: tuple[Override, ...]) -> dict[str, TroopData]:
     if faults:
         raise BadData(faults)
     return found
-
-
-@lru_cache(maxsize=8)
-def _printed(name: str) -> Document:
-    return read(FOLDER.parents[1] / name, name)
 
 
 def _faults(doc: Document, i: int, troop: TroopData, nation: str, known: Troops) -> Iterator[Problem]:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from app.core.data import BadData, Document, Override, Problem, Sourced, overridden, read
+from app.core.data import BadData, Document, Override, Problem, Sourced
 from app.core.inches import INCH
 from modules.k47.amount import Amount, amount
+from modules.k47.documents import document
 
 Figure = int | float | str
 """A figure as the data file writes it: inches may have a fraction, amounts of dice are text."""
 
-DATA = Path(__file__).parent / "data"
 RULESETS = ("base2016", "resurgence")
 
 
@@ -96,17 +95,12 @@ def load(chosen: Mapping[str, str], overrides: Sequence[Override] = ()) -> Value
 
 @lru_cache(maxsize=16)
 def _load(chosen: tuple[tuple[str, str], ...], overrides: tuple[Override, ...]) -> Values:
-    doc = overridden(_printed(), overrides)
+    doc = document("values.yaml", overrides)
     file = doc.to(ValuesFile)
     problems = list(faults(doc, file))
     if problems:
         raise BadData(problems)
     return values(file, dict(chosen))
-
-
-@lru_cache(maxsize=1)
-def _printed() -> Document:
-    return read(DATA / "values.yaml", "values.yaml")
 
 
 def whole(figure: Figure, unit: str) -> int:

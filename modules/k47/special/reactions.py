@@ -56,8 +56,7 @@ def test(g: Draft[Any], u: UnitNo) -> bool:
     s: K47State = g.s
     value = morale.morale(s, u)
     a, b = g.roll("reaction_test", 2)
-    low, high = s.book.v["natural_pass"], s.book.v["fubar_total"]
-    passed = a + b == low or (a + b < high and a + b <= value.whole)  # K47-9.1.test
+    passed = morale.passes(s, a + b, value)  # K47-9.1.test
     g.say(ReactionTested(u, value, (a, b), passed))
     if not passed:
         morale.pin(g, u, s.book.v["reaction_pins"], why="reaction")  # K47-9.1.fail
