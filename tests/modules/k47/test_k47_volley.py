@@ -12,6 +12,7 @@ from modules.k47.actions.shooting import Handle, HoldWeapon, OpenFire, TakeAim
 from modules.k47.events.shooting import LineFired, OutOfIt
 from modules.k47.special import arsenal, volley
 from modules.k47.special.targeting import Allotment
+from modules.k47.steps.reacting import Reacting
 from tests.modules.k47.fire_table import SPARE, battle, squad, unit
 
 TWO = {**SPARE, "s.g5": {"models": {1: "4240", 6: "4241"}}, "n.a5": squad(10, 3, 4, 5), "n.a10": {"at": "3438"}}
@@ -95,6 +96,8 @@ def test_the_questions_of_a_unit_that_shoots() -> None:
     s, _ = engine.apply(s, Handle("6:panzerfaust"))
     s, _ = engine.apply(s, TakeAim(y))
     s, events = engine.apply(s, OpenFire())
+    assert (s.decider, s.step) == ("north", Reacting(y, u))
+    s, events = engine.apply(s, Done())
     assert [(e.weapon, e.target) for e in events if isinstance(e, LineFired)] == [
         ("assault_rifle", x),
         ("panzerfaust", y),
