@@ -1,7 +1,6 @@
 """How units stand, and where they may move as a whole. K47-5.1, K47-24.5"""
 
 from itertools import pairwise
-from time import perf_counter
 
 import numpy as np
 import pytest
@@ -167,19 +166,18 @@ def test_setting_up() -> None:
     assert arrange(OPEN, hex_at(OPEN, 36, 24), "line", 8, 0, allowed) == ()
 
 
-def test_all_anchors_are_decided_together() -> None:
-    """A Run of ten models among woods and enemies: the best of five takes a few hundredths of a second at most."""
+def test_anchors_decided_together_come_out_as_one_by_one() -> None:
+    """Ten models among woods and enemies, in a line that faces north-east."""
     table = ground(
         square("wood", 30, 14, 34, 20), square("rubble", 40, 28, 44, 31), piece("hedge", (36, 30), (44, 34), width=0.8)
     )
     enemies = (*squad(table, 30, 30), *squad(table, 42, 20), *squad(table, 46, 30))
-    models, others = squad(table, 36, 24), Others(blocking=enemies, apart=enemies)
-    taken = []
-    for _ in range(5):
-        begun = perf_counter()
-        Moves(table, RUN, models, others, None, 0)
-        taken.append(perf_counter() - begun)
-    assert min(taken) < 0.05
+    allowed = open_hexes(table, RUN, Others(blocking=enemies, apart=enemies))
+    anchors = [place for place in range(table.board.hexes) if place % 7 == 0]
+    together = arrangements(table, anchors, "line", 10, 30, allowed)
+    alone = {place: arrange(table, place, "line", 10, 30, allowed) for place in anchors}
+    assert together == {place: places for place, places in alone.items() if places}
+    assert 0 < len(together) < len(anchors)
 
 
 def test_paths_are_chains_of_legs() -> None:
