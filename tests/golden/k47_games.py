@@ -29,6 +29,8 @@ from modules.k47.state import K47State
 from tests.golden.bot_games import HERE, keep
 
 SEEDS = range(1, 40)
+NEAR = 10_000
+"""Mils from the goal within which a unit advances."""
 Goal = Callable[[K47State, Side], int]
 """The hex that a side marches to."""
 
@@ -60,10 +62,20 @@ GAMES: tuple[tuple[str, str, Side, Goal], ...] = (
 )
 
 
+def pace(s: K47State, u: int, end: Any) -> str:
+    """Run, but advance out of rough ground, and over the last inches, where the ground may be rough."""
+    here = s.units[u].place
+    if here >= s.book.board.hexes or end is None:
+        return "run"
+    rough = s.book.terrain.barred("infantry", "run")[here]
+    return "advance" if rough or length(s.book.points[here], end) <= NEAR and s.objectives[0].carrier != u else "run"
+
+
 def march(s: Any, side: Side, goal: Goal, luck: Random) -> Action:
     """The next act of a side that only marches."""
     legal = engine.legal(s)
-    runs = [a for a in legal if isinstance(a, Give) and a.order == "run" and is_infantry(s, a.unit)]
+    end = s.book.points[goal(s, side)] if s.turn else None
+    runs = [a for a in legal if isinstance(a, Give) and is_infantry(s, a.unit) and a.order == pace(s, a.unit, end)]
     moves = [a for a in legal if isinstance(a, MoveTo | Enter)]
     leaves = [a for a in legal if isinstance(a, Leave)]
     if whole := [a for a in legal if isinstance(a, SetUpAll)]:
@@ -73,7 +85,6 @@ def march(s: Any, side: Side, goal: Goal, luck: Random) -> Action:
     if runs:
         return luck.choice(runs)
     if moves:
-        end = s.book.points[goal(s, side)]
         return min(moves, key=lambda a: (length(s.book.points[a.place], end), a.place))
     quiet = [a for a in legal if isinstance(a, Done)]
     return quiet[0] if quiet else luck.choice([a for a in legal if not isinstance(a, Back)] or legal)
