@@ -68,7 +68,7 @@ def pace(s: K47State, u: int, end: Any) -> str:
     if here >= s.book.board.hexes or end is None:
         return "run"
     rough = s.book.terrain.barred("infantry", "run")[here]
-    return "advance" if rough or length(s.book.points[here], end) <= NEAR and s.objectives[0].carrier != u else "run"
+    return "advance" if rough or (length(s.book.points[here], end) <= NEAR and s.objectives[0].carrier != u) else "run"
 
 
 def march(s: Any, side: Side, goal: Goal, luck: Random) -> Action:
