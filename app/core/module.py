@@ -123,6 +123,9 @@ class Module(Protocol):
     another, that such a click stands for; None where a chosen unit has nothing but its acts. With it goes
     `refuse_ahead(s, unit, place)`: why any other place is refused. `threat_words`: what `threat` shows, in a line.
 
+    It may have `chosen(s, unit)`: the card on the decision at hand once a unit was clicked for it, in place of the plain
+    one; None where that serves.
+
     It may have `briefing(s, side)`: a card on what falls due this turn for a side, shown when its turn begins, and
     `on_move(s)`: the side whose phase it is, whoever decides in it; empty for a phase of both.
     `hidden(s)`: True where the sides know different things; the interface then hands over between persons. With it goes

@@ -79,6 +79,7 @@ class PanelHead(QWidget):
     def add(self, widget: QWidget) -> None:
         """Put a widget at the right end."""
         widget.setParent(self)
+        widget.show()
         self._ends.append(widget)
         self.refresh()
 

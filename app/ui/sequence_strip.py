@@ -10,7 +10,7 @@ from app.ui import theme
 NARROW = 1280
 """Below this width, in pixels at 100 % text, phases other than the present one shrink to their numbers."""
 
-WIDE = 300
+WIDE = 380
 """No phase is wider than this, in pixels at 100 % text."""
 
 

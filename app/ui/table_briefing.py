@@ -18,7 +18,8 @@ BACK = 40
 class TableBriefing(QObject):
     """Keeps the briefing of a game view: filled while it is shown, opened at the start of a person's turn.
 
-    Once opened by itself it makes room for the task again with the first click or act.
+    While a die that was drawn waits for its order it stays closed: the task is that die. Once opened by itself it makes
+    room for the task again with the first click or act.
     """
 
     def __init__(self, view: "GameView") -> None:
@@ -56,6 +57,8 @@ class TableBriefing(QObject):
         if bridge.node.id != self._opened or bridge.picks:
             self.put_away()
         if self._look is None or not bridge.asking or not view.settings.briefing:
+            return
+        if view.scene.bag is not None and view.scene.bag.drawn:
             return
         side, node = bridge.decider, bridge.node
         if (

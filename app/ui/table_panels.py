@@ -121,8 +121,10 @@ class TablePanels(QObject):
         bridge = self.view.bridge
         if (bridge.bot and not bridge.past) or not bridge.decides:
             return None
-        card: Card | None = bridge.session.module.explain(bridge.state)
-        return card
+        look = getattr(bridge.session.module, "chosen", None)
+        picked = next((int(n) for kind, n in bridge.picks if kind == "unit"), -1)
+        card: Card | None = look(bridge.state, picked) if look is not None and picked >= 0 else None
+        return card if card is not None else bridge.session.module.explain(bridge.state)
 
     def _results(self) -> tuple[Card, ...]:
         """The combat that the last act led to; once the game is over, who won and why."""

@@ -9,7 +9,7 @@ from app.core.scene import Figure, Plate
 from app.core.state import UnitNo
 from modules.k47.hulls import hull
 from modules.k47.morale import lacks_leader, lone_crew
-from modules.k47.naming import concealed, name
+from modules.k47.naming import concealed, count, name
 from modules.k47.places import is_vehicle, record
 from modules.k47.words.table import WORDS
 
@@ -147,7 +147,7 @@ def plates(s: K47State) -> tuple[Plate, ...]:
         r = record(s, u)
         state = order or WORDS.figure.waiting
         men = WORDS.figure.men.format(n=len(t.models), of=len(r.models)) if len(r.models) > 1 else ""
-        pins = WORDS.figure.pins.format(n=t.pins) if t.pins else ""
+        pins = count(t.pins, WORDS.count.pins) if t.pins else ""
         marks = chips(s, u)
         line = ", ".join(x for x in (text, men, state, pins, *marks) if x)
         found.append(Plate(u, text, state, die, order, t.pins, men, marks, r.rank, line))

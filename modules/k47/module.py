@@ -125,7 +125,13 @@ class Konflikt(Plain):
         if not things:
             return speech.task(s.step, s) if s.stack else None
         kind, number = things[0]
+        if len(things) > 1 and kind == things[1][0] == "unit":
+            return speech.against(s, number, things[1][1])
         return inspection.unit(s, number) if kind == "unit" else inspection.place(s, number)
+
+    def chosen(self, s: K47State, unit: int) -> Card | None:
+        """A card on the decision at hand once a unit was clicked for it: its test, and what each order would do."""
+        return speech.pick(s.step, s, unit) if s.stack else None
 
     def line(self, s: K47State, place: int) -> str:
         """A place in one line."""

@@ -63,3 +63,8 @@ def place_name(s: K47State, place: Place) -> str:
 def inch(mils: int) -> str:
     """A length in inches, to the mil where it has one: `6`, `9.412`."""
     return inches.text(mils).rstrip("0").rstrip(".")
+
+
+def count(n: int, words: tuple[str, ...]) -> str:
+    """A number of things in words: none, one, many."""
+    return words[min(max(n, 0), 2)].format(n=n)

@@ -11,6 +11,7 @@ from modules.k47.speech import moving as moving
 from modules.k47.speech import moving_log as moving_log
 from modules.k47.speech import moving_marks as moving_marks
 from modules.k47.speech import objectives as objectives
+from modules.k47.speech import order_card as order_card
 from modules.k47.speech import orders as orders
 from modules.k47.speech import phase as phase
 from modules.k47.speech import reacting as reacting
@@ -21,6 +22,7 @@ from modules.k47.speech import shooting_log as shooting_log
 from modules.k47.speech import turn_start as turn_start
 from modules.k47.speech import turn_start_log as turn_start_log
 from modules.k47.speech import turn_start_marks as turn_start_marks
-from modules.k47.speech.registry import Drawing, ahead, ask, draw, label, lay, refuse_ahead, task, tell
+from modules.k47.speech.order_card import against
+from modules.k47.speech.registry import Drawing, ahead, ask, draw, label, lay, pick, refuse_ahead, task, tell
 
-__all__ = ["Drawing", "ahead", "ask", "draw", "label", "lay", "refuse_ahead", "task", "tell"]
+__all__ = ["Drawing", "against", "ahead", "ask", "draw", "label", "lay", "pick", "refuse_ahead", "task", "tell"]

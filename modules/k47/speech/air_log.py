@@ -18,8 +18,8 @@ from modules.k47.events.turn_start import (
     StrikeLost,
     StrikeRolled,
 )
-from modules.k47.naming import concealed, inch, name, side_name
-from modules.k47.speech.charts import compass, count, faces, thrown
+from modules.k47.naming import concealed, count, inch, name, side_name
+from modules.k47.speech.charts import compass, faces, thrown
 from modules.k47.speech.registry import tell
 from modules.k47.words.turn_start import WORDS
 

@@ -48,11 +48,6 @@ def thrown(label: str, dice: Iterable[int], rule: str) -> Fact:
     return Fact(label, ", ".join(map(str, dice)), rule)
 
 
-def count(n: int, words: tuple[str, ...]) -> str:
-    """A number of things in words: none, one, many."""
-    return words[min(max(n, 0), 2)].format(n=n)
-
-
 def compass(heading: int) -> str:
     """A direction in words with its degrees: `north-east (47°)`."""
     names = WORDS.compass

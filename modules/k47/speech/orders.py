@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core import engine
-from app.core.card import Card, Fact
 from app.core.prompt import Prompt
+from app.core.state import UnitNo
+from modules.k47 import morale
 from modules.k47.actions.orders import Give, KeepDie
-from modules.k47.counter import ORDERS
+from modules.k47.counter import ORDERS, Order
 from modules.k47.naming import name, side_name
 from modules.k47.special import orders
-from modules.k47.speech.registry import Picks, ask, button, chosen, label, task
+from modules.k47.speech.registry import Picks, ask, button, chosen, label
+from modules.k47.speech.shooting_card import percent
 from modules.k47.steps.orders import Choosing
+from modules.k47.words.orders import WORDS as ORDERS_WORDS
 from modules.k47.words.table import WORDS
 
 if TYPE_CHECKING:
@@ -37,17 +39,12 @@ def _choose(step: Choosing, s: K47State, picks: Picks) -> Prompt:
     u = chosen(s, picks)
     if u < 0:
         return Prompt(step.side, WORDS.prompt.choose.format(side=side))
-    buttons = tuple(
-        button(s, Give(u, order), f"{WORDS.order[order]} {orders.chance(s, u, order):.0%}", KEYS[order])
-        for order in ORDERS
-        if order
-    )
+    buttons = tuple(button(s, Give(u, order), _order(s, u, order), KEYS[order]) for order in ORDERS if order)
     return Prompt(step.side, WORDS.prompt.order.format(side=side, unit=name(s, u)), buttons)
 
 
-@task.register(Choosing)
-def _card(step: Choosing, s: K47State) -> Card | None:
-    rows = tuple(
-        Fact(label(a, s), f"{orders.chance(s, a.unit, a.order):.1%}") for a in engine.legal(s) if isinstance(a, Give)
-    )
-    return Card(WORDS.phase["orders"], blocks=rows)
+def _order(s: K47State, u: UnitNo, order: Order) -> str:
+    """An order with the chance of its test, where it takes one and may be given: `Advance 83.3 %`."""
+    if not morale.needs_test(s, u, order) or orders.refuse(s, s.units[u].side, u, order):
+        return WORDS.order[order]
+    return ORDERS_WORDS.button.format(order=WORDS.order[order], chance=percent(orders.chance(s, u, order)))

@@ -54,6 +54,12 @@ def task(step: Step, s: K47State) -> Card | None:
 
 
 @singledispatch
+def pick(step: Step, s: K47State, unit: UnitNo) -> Card | None:
+    """The card on the decision at hand once a unit was clicked for it; None where the plain one serves."""
+    return None
+
+
+@singledispatch
 def ahead(step: Step, s: K47State, unit: UnitNo) -> Ahead | None:
     """The places that a click after a unit may name, each with its acts; None where a unit has only its acts."""
     return None

@@ -9,10 +9,10 @@ from app.core.prompt import Prompt
 from modules.k47.actions.phase import Done
 from modules.k47.actions.turn_start import Approach, FireOneShot, Reaim, Shelter, Shift, Stray
 from modules.k47.chart_rows import AttackRow
-from modules.k47.naming import inch, name, place_name
+from modules.k47.naming import count, inch, name, place_name
 from modules.k47.places import centre_model, fielded
 from modules.k47.special import airstrike, damage, direction, flak, missions, shelter, to_hit
-from modules.k47.speech.charts import TONES, compass, count, faces, origin
+from modules.k47.speech.charts import TONES, compass, faces, origin
 from modules.k47.speech.registry import Picks, ask, button, label, task
 from modules.k47.steps.air import AirDefence, Approaching, Bracing, Reaiming, Straying
 from modules.k47.steps.turn_start import Shelling, Shifting

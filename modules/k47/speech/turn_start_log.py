@@ -16,8 +16,8 @@ from modules.k47.events.turn_start import (
     TokenMoved,
     TokenRolled,
 )
-from modules.k47.naming import inch, name, place_name, side_name
-from modules.k47.speech.charts import compass, count, faces, origin, thrown
+from modules.k47.naming import count, inch, name, place_name, side_name
+from modules.k47.speech.charts import compass, faces, origin, thrown
 from modules.k47.speech.registry import tell
 from modules.k47.words.turn_start import WORDS
 

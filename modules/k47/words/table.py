@@ -45,8 +45,15 @@ class FigureWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     line: str
     men: str
-    pins: str
     waiting: str
+
+
+class CountWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Numbers of things in words: none, one, many."""
+
+    pins: tuple[str, str, str]
+    lost: tuple[str, str, str]
+    left: tuple[str, str, str]
 
 
 class ClockWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +85,7 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     log: LogWords
     name: NameWords
     figure: FigureWords
+    count: CountWords
     chip: dict[str, str]
     clock: ClockWords
     aside: dict[str, str]
