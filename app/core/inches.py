@@ -9,6 +9,7 @@ from math import isqrt
 from msgspec import Struct
 
 from app.core.board import Board
+from app.core.derived import derived
 from app.core.state import NOWHERE
 
 INCH = 1000
@@ -75,6 +76,7 @@ def place_at(board: Board, p: Point) -> int:
     return found
 
 
+@derived(keep=16)
 def _corner(board: Board) -> tuple[int, int]:
     """The west margin of the first column, and the height of grid line 0 over the south edge, both in mils."""
     width, depth = board.inches

@@ -12,7 +12,7 @@ import numpy as np
 import shapely
 from msgspec import Struct
 
-from app.core.detours import Flags, Ways, Whole
+from app.core.detours import Corners, Flags, Ways, Whole
 from app.core.inches import Point, text
 from app.core.state import Place
 from app.core.turns import turn
@@ -20,7 +20,8 @@ from modules.k47.drive import ANY, Course, pivots
 from modules.k47.footprint import FACINGS, standing, swept
 from modules.k47.formation import Fit, Shape, offsets
 from modules.k47.gait import Gait, Others, Why, axials, bodies, corners, free, lookup
-from modules.k47.terrain import Terrain
+from modules.k47.terrain import Pace, Terrain
+from modules.k47.terrain_data import Mover
 
 
 class Edge(Struct, frozen=True):
@@ -54,37 +55,25 @@ def spots(terrain: Terrain, at: Edge) -> Whole:
     return found
 
 
-class Entry:
-    """Where a unit on foot may stand after it came on. `hexes`: its anchors, with mils from the edge."""
+class Inroads:
+    """How far it is on foot from an edge to every hex that bears a model, whoever stands there; -1 beyond the rate."""
 
-    def __init__(
-        self, terrain: Terrain, gait: Gait, count: int, at: Edge, others: Others, shape: Shape, facing: int
-    ) -> None:
-        self.terrain, self.gait, self._edge = terrain, gait, at
-        self._stops = free(terrain, gait.ground, gait.pace, others)
-        net = corners(terrain, gait.ground, gait.pace, others.blocking, others.solid)
+    def __init__(self, terrain: Terrain, net: Corners, mover: Mover, pace: Pace, limit: int, at: Edge) -> None:
+        self._terrain, self._limit = terrain, limit
         starts = spots(terrain, at)
         for layer in net.layers:
             starts = starts[~layer.holds(starts)]
-        self._ways = Ways(net, starts, gait.limit)
+        self._ways = Ways(net, starts, limit)
         self.lengths: Whole = np.full(len(terrain.points), -1, np.int64)
         self._row: Whole = np.zeros(len(terrain.points), np.int64)
         if len(starts):
-            self._measure(starts, 0 if at.inward in (0, 180) else 1)
-        q, r = axials(terrain)
-        dq, dr = np.array(offsets(shape, count, facing), np.int64).T
-        can = self._stops & (self.lengths >= 0)
-        self._anchors = np.flatnonzero(can)
-        wq, wr = q[self._anchors][:, None] + dq, r[self._anchors][:, None] + dr
-        self._fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(can, (count, len(can))), wq, wr)
-        self._at = {int(a): i for i, a in enumerate(self._anchors)}
-        self.hexes: dict[Place, int] = {a: int(self.lengths[a]) for a, i in self._at.items() if not self._fit.faults[i]}
+            self._measure(starts, 0 if at.inward in (0, 180) else 1, ~terrain.barred(mover, pace))
 
-    def _measure(self, starts: Whole, along: int) -> None:
+    def _measure(self, starts: Whole, along: int, bears: Flags) -> None:
         """First straight in from below each hex, then around what is in the way, from anywhere on the edge."""
-        points, limit = self.terrain.points, self.gait.limit
-        straight = np.abs(points[:, 1 - along] - starts[0, 1 - along]) <= limit
-        near = np.flatnonzero(straight & self._stops)
+        points = self._terrain.points
+        straight = np.abs(points[:, 1 - along] - starts[0, 1 - along]) <= self._limit
+        near = np.flatnonzero(straight & bears)
         below = starts[:, along][:, None] == points[near, along][None]
         lengths, _ = self._ways.measure(points[near], below)
         self._take(near, lengths)
@@ -98,6 +87,44 @@ class Entry:
         best = lengths[row, np.arange(len(places))]
         self.lengths[places], self._row[places] = best, row
 
+    def path(self, place: Place) -> list[Point]:
+        """The way of a model from the edge to its hex."""
+        return self._ways.path(int(self._row[place]), Point(*map(int, self._terrain.points[place])))
+
+
+@lru_cache(maxsize=128)
+def inroads(
+    terrain: Terrain,
+    mover: Mover,
+    pace: Pace,
+    limit: int,
+    at: Edge,
+    blocking: tuple[Place, ...],
+    solid: tuple[tuple[Point, ...], ...],
+) -> Inroads:
+    """The ways on from an edge past enemies and hulls. Remembered."""
+    return Inroads(terrain, corners(terrain, mover, pace, blocking, solid), mover, pace, limit, at)
+
+
+class Entry:
+    """Where a unit on foot may stand after it came on. `hexes`: its anchors, with mils from the edge."""
+
+    def __init__(
+        self, terrain: Terrain, gait: Gait, count: int, at: Edge, others: Others, shape: Shape, facing: int
+    ) -> None:
+        self.terrain, self.gait, self._edge = terrain, gait, at
+        self._stops = free(terrain, gait.ground, gait.pace, others)
+        self._inroads = inroads(terrain, gait.ground, gait.pace, gait.limit, at, others.blocking, others.solid)
+        self.lengths: Whole = np.where(self._stops, self._inroads.lengths, -1)
+        q, r = axials(terrain)
+        dq, dr = np.array(offsets(shape, count, facing), np.int64).T
+        can = self._stops & (self.lengths >= 0)
+        self._anchors = np.flatnonzero(can)
+        wq, wr = q[self._anchors][:, None] + dq, r[self._anchors][:, None] + dr
+        self._fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(can, (count, len(can))), wq, wr)
+        self._at = {int(a): i for i, a in enumerate(self._anchors)}
+        self.hexes: dict[Place, int] = {a: int(self.lengths[a]) for a, i in self._at.items() if not self._fit.faults[i]}
+
     def places(self, anchor: Place) -> tuple[Place, ...]:
         """Where the models stand when the anchor ends on a hex; empty where they may not."""
         i = self._at.get(anchor)
@@ -105,7 +132,7 @@ class Entry:
 
     def path(self, place: Place) -> list[Point]:
         """The way of a model from the edge to its hex."""
-        return self._ways.path(int(self._row[place]), Point(*map(int, self.terrain.points[place])))
+        return self._inroads.path(place)
 
     def why_not(self, place: Place) -> Why | None:
         """Why the anchor may not end on a hex; None where it may."""

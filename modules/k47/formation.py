@@ -260,9 +260,9 @@ class Moves:
         points = [Point(*map(int, self.terrain.points[p])) for p in self.places(anchor)]
         return [self.ways.path(i, p) for i, p in enumerate(points)]
 
-    def why_not(self, at: Place | Point) -> Why | None:
-        """Why the anchor may not end on a hex or at a point; None where it may."""
-        why = self.anchor.why_not(at)
+    def why_not(self, at: Place | Point, everybody: Others | None = None) -> Why | None:
+        """Why the anchor may not end on a hex or at a point; None where it may. `everybody`: see `Reach.why_not`."""
+        why = self.anchor.why_not(at, everybody)
         if why is None and not isinstance(at, Point) and at not in self.hexes:
             return Why("K47-5.1.coherency", {})  # K47-5.1.coherency
         return why
@@ -291,7 +291,8 @@ def arrangements(
     at = np.array(anchors, np.int64).reshape(-1)
     wq, wr = q[at][:, None] + dq, r[at][:, None] + dr
     fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(allowed, (count, len(allowed))), wq, wr)
-    return {int(a): tuple(map(int, fit.places[i])) for i, a in enumerate(at) if not fit.faults[i]}
+    good = fit.faults == 0
+    return dict(zip(at[good].tolist(), map(tuple, fit.places[good].tolist()), strict=True))
 
 
 def arrange(

@@ -60,6 +60,28 @@ class Others(Struct, frozen=True):
     taken: tuple[Place, ...] = ()
 
 
+def beside(terrain: Terrain, others: Others, low: tuple[int, int], high: tuple[int, int]) -> Others:
+    """What of it stands in a box of the table (corners in mils) or reaches into it: what is farther off changes nothing."""
+    x, y = terrain.points.T
+
+    def in_box(places: tuple[Place, ...]) -> tuple[Place, ...]:
+        return tuple(p for p in places if low[0] <= x[p] <= high[0] and low[1] <= y[p] <= high[1])
+
+    def meeting(hulls: tuple[Corner4, ...]) -> tuple[Corner4, ...]:
+        return tuple(
+            h
+            for h in hulls
+            if min(p.x for p in h) <= high[0]
+            and max(p.x for p in h) >= low[0]
+            and min(p.y for p in h) <= high[1]
+            and max(p.y for p in h) >= low[1]
+        )
+
+    return Others(
+        in_box(others.blocking), meeting(others.solid), in_box(others.apart), meeting(others.apart_hulls), others.taken
+    )
+
+
 class Why(NamedTuple):
     """Why something may not end somewhere: the rule, and what its text is filled with."""
 
@@ -70,10 +92,8 @@ class Why(NamedTuple):
 @lru_cache(maxsize=256)
 def bodies(terrain: Terrain, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Fences:
     """The ground that other models take up: their hexes, and hulls."""
-    shapes = [
-        shapely.Polygon([(int(terrain.points[p, 0]) + x, int(terrain.points[p, 1]) + y) for x, y in HEX])
-        for p in blocking
-    ]
+    rings = terrain.points[list(blocking)].astype(np.float64)[:, None] + np.array(HEX, np.float64)
+    shapes = list(shapely.polygons(rings)) if blocking else []
     return Fences(shapes + [shapely.Polygon([(p.x, p.y) for p in corners]) for corners in solid])
 
 

@@ -56,6 +56,8 @@ def seen_by(s: K47State, side: Side | None) -> K47State:
     if s.viewer == side:
         return s
     units, new = list(s.units), list(range(len(s.units)))
+    if not any(t.side != side and secret(t) for t in units):
+        return replace(s, viewer=side, dice=Dice(0))
     busy = named((s.stack, s.missions))
     for other in SIDES:
         if other == side:
@@ -105,6 +107,13 @@ def _is_unit(hint: Any) -> bool:
     return hint == UnitNo or any(_is_unit(x) for x in get_args(hint) if hint != UnitNo)
 
 
+@lru_cache(maxsize=256)
+def names(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a step or a record, and which of them name units."""
+    units = unit_fields(kind)
+    return tuple((f.name, f.name in units) for f in fields(kind))
+
+
 def named(value: Any) -> frozenset[UnitNo]:
     """The units that steps and calls name, however deep."""
     found: set[UnitNo] = set()
@@ -122,8 +131,8 @@ def _name(value: Any, found: set[UnitNo], mine: bool) -> None:
         for v in value:
             _name(v, found, mine)
     elif isinstance(value, Struct):
-        for f in fields(value):
-            _name(getattr(value, f.name), found, f.name in unit_fields(type(value)))
+        for f, unit in names(type(value)):
+            _name(getattr(value, f), found, unit)
 
 
 def _renamed(value: Any, new: list[UnitNo], mine: bool = False) -> Any:
@@ -136,8 +145,8 @@ def _renamed(value: Any, new: list[UnitNo], mine: bool = False) -> Any:
         found = tuple(_renamed(v, new, mine) for v in value)
         return value if all(a is b for a, b in zip(found, value, strict=True)) else type(value)(found)
     if isinstance(value, Struct):
-        old = {f.name: getattr(value, f.name) for f in fields(value)}
-        changes = {k: now for k, v in old.items() if (now := _renamed(v, new, k in unit_fields(type(value)))) is not v}
+        old = ((f, getattr(value, f), unit) for f, unit in names(type(value)))
+        changes = {f: now for f, v, unit in old if (now := _renamed(v, new, unit)) is not v}
         return replace(value, **changes) if changes else value
     return value
 

@@ -18,7 +18,13 @@ def corridor(
     for i, p in enumerate(friends):
         if segment_to_point(start, end, p) - BASE < gap:
             return i
+    low, high = min(start.x, end.x) - gap, max(start.x, end.x) + gap
+    south, north = min(start.y, end.y) - gap, max(start.y, end.y) + gap
     for i, corners in enumerate(hulls):
+        if all(p.x < low for p in corners) or all(p.x > high for p in corners):
+            continue
+        if all(p.y < south for p in corners) or all(p.y > north for p in corners):
+            continue
         if segment_to_hull(start, end, corners) < gap:
             return len(friends) + i
     return -1

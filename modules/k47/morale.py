@@ -36,7 +36,7 @@ def officer(s: K47State, u: UnitNo) -> tuple[int, int]:
     return _officers(s.units, s).get(u, (0, -1))
 
 
-@derived(keep=8)
+@derived(keep=16, apart=1)
 def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, int]]:
     from modules.k47.hulls import gap_to
 
@@ -63,14 +63,21 @@ def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, i
     return found
 
 
+def steeled(s: K47State, u: UnitNo) -> bool:
+    """Whether a unit does not mind horror: it causes it, is immune, or is an automaton. K47-17.immune_horror"""
+    return has(s, u, "horror") or has(s, u, "immune_horror") or has(s, u, "automaton")  # K47-17.immune_horror
+
+
 def horror_near(s: K47State, u: UnitNo) -> bool:
-    """A horror-causing model, friend or foe, stands within 6 inches of a unit that minds. K47-17.horror"""
-    if has(s, u, "horror") or has(s, u, "immune_horror") or has(s, u, "automaton") or not points(s, u):
+    """A horror-causing model, friend or foe, or a fearsome enemy stands within 6 inches of a unit that minds. K47-17.horror"""
+    if steeled(s, u) or not points(s, u):
         return False
     limit = s.book.v["horror_range"]
     mine = points(s, u)
     for h in fielded(s):
-        if h == u or s.units[h].hidden or not has(s, h, "horror"):
+        foe = s.units[h].side != s.units[u].side
+        dread = has(s, h, "horror") or (foe and has(s, h, "fearsome"))  # K47-17.fearsome
+        if h == u or s.units[h].hidden or not dread:
             continue
         if any(length(p, q) <= limit for p in mine for q in points(s, h)):
             return True
@@ -169,6 +176,14 @@ def passes(s: K47State, total: int, value: Tally) -> bool:
 
 def check(g: Draft[Any], u: UnitNo, why: str, by: str = "", extra: Tally | None = None, pins: bool = True) -> bool:
     """A morale check; a unit that fails is destroyed, to the credit of side `by`. K47-4.check, K47-4.natural"""
+    passed = tested(g, u, why, extra, pins)
+    if not passed:
+        destroy(g, u, "morale", by)
+    return passed
+
+
+def tested(g: Draft[Any], u: UnitNo, why: str, extra: Tally | None = None, pins: bool = True) -> bool:
+    """Two dice of a morale check, whatever follows when they fail. K47-4.natural"""
     s: K47State = g.s
     if has(s, u, "undead"):  # K47-17.undead
         return True
@@ -181,8 +196,6 @@ def check(g: Draft[Any], u: UnitNo, why: str, by: str = "", extra: Tally | None 
         rolls.append(g.roll("morale_check_again", 2))
         passed = passes(s, sum(rolls[1]), value)
     g.say(MoraleChecked(u, why, value, tuple(rolls[-1]), passed))
-    if not passed:
-        destroy(g, u, "morale", by)
     return passed
 
 

@@ -94,8 +94,10 @@ class Reach:
             for ring in region(self._ways, self._row, *board.inches)
         ]
 
-    def why_not(self, at: Place | Point) -> Why | None:
-        """Why it may not end on a hex or at a point; None where it may."""
+    def why_not(self, at: Place | Point, everybody: Others | None = None) -> Why | None:
+        """Why it may not end on a hex or at a point; None where it may. `everybody`: those too who stand far off, for a
+        way around that is longer than the rate.
+        """
         board = self.terrain.board
         place = place_at(board, at) if isinstance(at, Point) else at
         p = at if isinstance(at, Point) else Point(*map(int, self.terrain.points[place]))
@@ -114,7 +116,7 @@ class Reach:
         if place in self.others.taken or place in self.others.blocking:
             return Why("K47-24.5.taken", {})
         if not self.within(p):
-            return self._no_way(p)
+            return self._no_way(p, everybody or self.others)
         if place == NOWHERE or self.stops[place]:
             return None
         if crowded(self.terrain, self.others)[place]:
@@ -125,9 +127,10 @@ class Reach:
         barring = self.terrain.barring(self.gait.ground, self.gait.pace)
         return next((b.name for b in barring if b in self.terrain.pieces_at(p)), "")
 
-    def _no_way(self, p: Point) -> Why:
+    def _no_way(self, p: Point, others: Others) -> Why:
         """What stands in the straight way, and how long the way around is, up to twice the rate."""
-        longer = Ways(self._ways.corners, self.terrain.points[[self.start]], 2 * self.gait.limit).path(0, p)
+        net = corners(self.terrain, self.gait.ground, self.gait.pace, others.blocking, others.solid)
+        longer = Ways(net, self.terrain.points[[self.start]], 2 * self.gait.limit).path(0, p)
         fields = {"length": text(polyline(longer)) if longer else "", "limit": text(self.gait.limit)}
         fence = self.terrain.fence_on(self.gait.ground, self.gait.pace, (self.at, p))
         if fence is not None:

@@ -149,11 +149,23 @@ class Terrain:
 
     def pieces_at(self, at: Place | Point) -> tuple[Piece, ...]:
         """The pieces on which a point or the centre of a hex lies, edges included, in the order of the table's file."""
-        if isinstance(at, Point):
-            found = sorted(int(i) for i in self.tree.query(shapely.Point(at.x, at.y), predicate="intersects"))
-        else:
-            found = [int(i) for i in np.flatnonzero(self.lies[:, at])]
+        if not isinstance(at, Point):
+            return self._under[at]
+        found = sorted(int(i) for i in self.tree.query(shapely.Point(at.x, at.y), predicate="intersects"))
         return tuple(self.pieces[i] for i in found)
+
+    @cached_property
+    def _under(self) -> list[tuple[Piece, ...]]:
+        """The pieces under the centre of every hex."""
+        found: list[list[Piece]] = [[] for _ in range(len(self.points))]
+        for i, p in zip(*(a.tolist() for a in np.nonzero(self.lies)), strict=True):
+            found[p].append(self.pieces[i])
+        return [tuple(pieces) for pieces in found]
+
+    @cached_property
+    def _houses(self) -> list[Piece | None]:
+        """The building at the centre of every hex."""
+        return [next((p for p in pieces if p.kind.form == "building"), None) for pieces in self._under]
 
     def kinds_at(self, at: Place | Point) -> tuple[str, ...]:
         """The kinds of ground at a point or the centre of a hex; none is open ground."""
@@ -161,6 +173,8 @@ class Terrain:
 
     def building_at(self, at: Place | Point) -> Piece | None:
         """The building at a point or the centre of a hex. K47-13"""
+        if not isinstance(at, Point):
+            return self._houses[at]
         return next((p for p in self.pieces_at(at) if p.kind.form == "building"), None)
 
     def piece(self, id: str) -> Piece:

@@ -15,6 +15,7 @@ from modules.k47.naming import name
 from modules.k47.places import has, is_artillery, is_vehicle, record
 
 if TYPE_CHECKING:
+    from modules.k47.counter import Team
     from modules.k47.state import K47State
 
 How = Literal["fire", "advance", "ambush", "reaction", "fubar"]
@@ -47,14 +48,18 @@ class Arm(Struct, frozen=True):
     solid: bool = False
 
 
-@derived(keep=512)
 def arms_of(s: K47State, u: UnitNo) -> tuple[Arm, ...]:
     """Every weapon of a unit's living models, or of a vehicle; weapons that are spent are left out.
 
     A model has its own weapons only: the crew of a team weapon none, a loader his rifle. K47-8.3.team_carrier,
     K47-7.4.loader
     """
-    r, t = record(s, u), s.units[u]
+    return _arms_of(s.units[u], u, s)
+
+
+@derived(keep=512, apart=1)
+def _arms_of(t: Team, u: UnitNo, s: K47State) -> tuple[Arm, ...]:
+    r = record(s, u)
     if r.kind == "vehicle":
         return tuple(
             Arm(m.id, 0, s.book.arms[m.weapon], m.arc, m.group, m.he or s.book.arms[m.weapon].he, m.direct, m.solid)

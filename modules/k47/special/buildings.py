@@ -103,11 +103,13 @@ class Entries:
 
 def entries(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Entries:
     """How a unit may go into a building; remembered. K47-13.enter"""
-    return _entries(s.units, s.buildings, u, order, piece, s)
+    return _entries(s.units, s.wrecks, s.buildings, u, order, piece, s)
 
 
-@derived(keep=32)
-def _entries(units: object, ruins: object, u: UnitNo, order: Order, piece: Piece, s: K47State) -> Entries:
+@derived(keep=64, apart=1)
+def _entries(
+    units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, piece: Piece, s: K47State
+) -> Entries:
     return Entries(s, u, order, piece)
 
 
@@ -119,10 +121,10 @@ def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
     limit = movement.rate(s, u, order)
     found = []
     for piece in land.pieces:
-        if piece.kind.form != "building" or refuse(s, u, piece) is not None:
+        if piece.kind.form != "building":
             continue
         close = any(abs(p.x - here.x) <= limit and abs(p.y - here.y) <= limit for p in doors(piece))
-        if close and entries(s, u, order, piece).spots:
+        if close and refuse(s, u, piece) is None and entries(s, u, order, piece).spots:
             found.append(piece)
     return tuple(found)
 
@@ -162,7 +164,7 @@ def exits(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Exits:
     return _exits(s.units, s.buildings, s.wrecks, u, order, piece, s)
 
 
-@derived(keep=16)
+@derived(keep=32, apart=1)
 def _exits(units: object, ruins: object, wrecks: object, u: UnitNo, order: Order, piece: Piece, s: K47State) -> Exits:
     return Exits(s, u, order, piece)
 

@@ -16,7 +16,7 @@ from app.core.state import Place, Refusal, Side, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.counter import SOUTH, Order, Team
 from modules.k47.entry import DriveOn, Entry, drive_on, edge, enter
-from modules.k47.gait import free
+from modules.k47.gait import beside, free
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import is_artillery, is_vehicle
 from modules.k47.ray import BASE
@@ -62,12 +62,12 @@ def rate(s: K47State, u: UnitNo, order: Order) -> int:
 
 def spots(s: K47State, u: UnitNo, order: Order, shape: str = "") -> dict[Place, tuple[Place, ...]]:
     """Where a unit may end as it comes on: by the anchor's hex, that of every model. K47-21.2.entry"""
-    return _spots(s.units, u, order, shape or s.units[u].shape, s.turn, s)
+    return _spots(s.units, s.wrecks, s.buildings, u, order, shape or s.units[u].shape, s.turn, s)
 
 
-@derived(keep=32)
+@derived(keep=32, apart=1)
 def _spots(
-    units: tuple[Team, ...], u: UnitNo, order: Order, shape: str, turn: int, s: K47State
+    units: tuple[Team, ...], wrecks: object, ruins: object, u: UnitNo, order: Order, shape: str, turn: int, s: K47State
 ) -> dict[Place, tuple[Place, ...]]:
     how = way(s, u, order)
     if how.limit <= 0:
@@ -93,6 +93,9 @@ def onto(s: K47State, u: UnitNo, order: Order) -> Entry | DriveOn | None:
         own = s.units[u].side == SOUTH
         low, high = (0, how.open) if own else (max(0, high - how.open), high)
     at = edge(land, how.edge, low, high) if how.open >= 0 else edge(land, how.edge)
+    far = movement.MARGIN + max(gait.hull) + (2 if is_vehicle(s, u) else 1) * gait.limit
+    xs, ys = sorted((at.a.x, at.b.x)), sorted((at.a.y, at.b.y))
+    others = beside(land, others, (xs[0] - far, ys[0] - far), (xs[1] + far, ys[1] + far))
     if is_vehicle(s, u):
         return drive_on(land, gait, at, others)
     return enter(land, gait, 1, at, others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 Verdict = Literal["clear", "cover", "blocked", "smoke", "friend", "arc", "out", "near"]
 """How a line ends: open, in soft or hard cover, without sight, in too much smoke, by a friend, out of arc, out of range, too near."""
+
+UNKNOWN = -2
+"""A friend in the way that nobody has asked for yet."""
 
 RULES: dict[str, str] = {
     "blocked": "K47-7.1.sight",
@@ -96,7 +100,7 @@ class View:
         self.infrared = has(s, u, "ir_vision")  # K47-17.infrared, K47-11.1.infrared
         self.building = ground.building_at(s.units[target].place) is not None
         self._sight: dict[bool, sight.UnitSight] = {}
-        self._free: dict[int, tuple[Flags, Whole]] = {}
+        self._friends: dict[int, Whole] = {}
 
     def unit_sight(self, walls: bool) -> sight.UnitSight:
         """Sight with weapons that go through walls, or not. K47-13.heavy, K47-13.small_arms"""
@@ -115,7 +119,8 @@ class View:
         visible = self.rays.visible(self.infrared, walls)
         seen: Flags = np.any(visible, axis=0) if over else visible[i]  # K47-8.5.sight, K47-8.5.spotter, K47-6.2.model
         arc = self._in_arc(a)
-        free, friends = (np.ones(len(lengths), np.bool_), np.full(len(lengths), -1)) if over else self._corridor(i)
+        friends = np.full(len(lengths), -1) if over else self._corridor(i, seen & arc)
+        free = friends == -1
         good = [int(j) for j in order if seen[j] and arc[j] and free[j]]
         smoke = np.zeros(len(lengths)) if self.infrared or over else self.rays.smoke[i]  # K47-11.1.indirect
         verdict: Verdict
@@ -155,18 +160,19 @@ class View:
         middle = self.s.book.points[place if t.place >= 0 else self.s.units[t.aboard].place]
         return np.array([bears(middle, t.facing, a.arc, e) for e in self.eyes], np.bool_)
 
-    def _corridor(self, i: int) -> tuple[Flags, Whole]:
-        """Which models may be shot at past friends, and the friend that is in the way. K47-7.1.friend"""
-        if i in self._free:
-            return self._free[i]
-        m = len(self.eyes)
+    def _corridor(self, i: int, asked: Flags) -> Whole:
+        """The friend that is in the way to each model asked for, -1 for none. K47-7.1.friend"""
+        way = self._friends.setdefault(i, np.full(len(self.eyes), UNKNOWN))
+        todo = np.flatnonzero(asked & (way == UNKNOWN))
+        if not len(todo):
+            return way
+        way[todo] = -1
         starts, ends = self.rays.starts[i], self.rays.ends[i]
-        spots, owners, hulls, holders = friends(self.s, self.u, self.target)
+        spots, owners, hulls, holders = self._others
         gap = self.s.book.v["friend_gap"]
-        near = _near(starts, ends, spots, gap + BASE + 2)
-        way = np.full(m, -1)
-        for j in range(m):
-            close = np.flatnonzero(near[j])
+        near = _near(starts[todo], ends[todo], spots, gap + BASE + 2)
+        for row, j in enumerate(todo.tolist()):
+            close = np.flatnonzero(near[row])
             if not len(close) and not hulls:
                 continue
             a, b = Point(int(starts[j][0]), int(starts[j][1])), Point(int(ends[j][0]), int(ends[j][1]))
@@ -174,8 +180,12 @@ class View:
             hit = corridor(a, b, points, hulls, gap)
             if hit >= 0:
                 way[j] = owners[close[hit]] if hit < len(close) else holders[hit - len(close)]
-        self._free[i] = way < 0, way
-        return self._free[i]
+        return way
+
+    @cached_property
+    def _others(self) -> Crowd:
+        """The friends past whom it shoots."""
+        return friends(self.s, self.u, self.target)
 
 
 def shooter_eyes(s: K47State, u: UnitNo) -> dict[int, Eye]:
@@ -213,7 +223,7 @@ Crowd = tuple[Whole, tuple[int, ...], tuple[tuple[Point, ...], ...], tuple[int, 
 def friends(s: K47State, u: UnitNo, target: UnitNo) -> Crowd:
     """The friends that a unit may not shoot past: everybody of its side but itself, its transport and its target."""
     carrier = s.units[u].aboard
-    spots, owners, hulls, holders = _crowd(s.units, s, s.units[u].side)
+    spots, owners, hulls, holders = _crowd(s.units, s.units[u].side, s)
     out = {u, target, carrier}
     keep = [k for k, o in enumerate(owners) if o not in out]
     return (
@@ -224,8 +234,8 @@ def friends(s: K47State, u: UnitNo, target: UnitNo) -> Crowd:
     )
 
 
-@derived(keep=8)
-def _crowd(units: object, s: K47State, side: str) -> Crowd:
+@derived(keep=8, apart=1)
+def _crowd(units: object, side: str, s: K47State) -> Crowd:
     rows, owners, hulls, holders = [], [], [], []
     for x in fielded(s, side):
         corners = hull(s, x)

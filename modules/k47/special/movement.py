@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.core.derived import derived
 from app.core.engine import Draft
-from app.core.inches import Point
+from app.core.inches import INCH, Point
 from app.core.outlines import hull_corners
 from app.core.state import Place, Refusal, UnitNo
 from app.core.turns import turn
@@ -18,7 +18,7 @@ from modules.k47.counter import Model, Order, Ran, Shape, Team, Wreck
 from modules.k47.drive import Drive, drive
 from modules.k47.events.moving import Moved
 from modules.k47.formation import Moves, moves
-from modules.k47.gait import Gait, Others
+from modules.k47.gait import Gait, Others, beside
 from modules.k47.hulls import hull
 from modules.k47.naming import name
 from modules.k47.places import fielded, has, is_artillery, is_vehicle, record
@@ -119,7 +119,7 @@ def others(s: K47State, u: UnitNo, assaulted: UnitNo = -1) -> Others:
     return _others(s.units, s.wrecks, u, assaulted, s)
 
 
-@derived(keep=64)
+@derived(keep=128, apart=1)
 def _others(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], u: UnitNo, assaulted: UnitNo, s: K47State) -> Others:
     own, foot = units[u].side, not is_vehicle(s, u)
     blocking: set[Place] = set()
@@ -146,22 +146,33 @@ def _others(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], u: UnitNo, assau
     return Others(tuple(sorted(blocking)), tuple(solid), tuple(sorted(apart)), tuple(hulls))
 
 
+MARGIN = 3 * INCH
+"""Beyond the reach of a move nothing counts that is farther off: an inch between units, bases, and the inch to a door."""
+
+
+def close(s: K47State, u: UnitNo, how: Gait) -> Others:
+    """What else stands near enough to a unit to matter to its move, so that a move is known again when others went far off."""
+    far = max(2 * how.limit if is_vehicle(s, u) else how.limit, how.reverse) + MARGIN + max(how.hull)
+    xs, ys = zip(*((p.x, p.y) for p in (s.book.points[m.place] for m in s.units[u].models)), strict=True)
+    return beside(ground(s), others(s, u), (min(xs) - far, min(ys) - far), (max(xs) + far, max(ys) + far))
+
+
 def walk(s: K47State, u: UnitNo, order: Order, shape: Shape | None = None, facing: int = -1) -> Moves:
     """Where a unit on foot, or a gun pushed by its crew, may go; remembered. `shape`: None keeps how it stands."""
     return _walk(s.units, s.wrecks, s.buildings, u, order, shape or "", facing, s)
 
 
-@derived(keep=64)
+@derived(keep=128, apart=1)
 def _walk(
     units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, shape: str, facing: int, s: K47State
 ) -> Moves:
     t = s.units[u]
-    spots = tuple(m.place for m in t.models)
+    spots, how = tuple(m.place for m in t.models), gait(s, u, order)
     return moves(
         ground(s),
-        gait(s, u, order),
+        how,
         spots,
-        others(s, u),
+        close(s, u, how),
         shape or None,  # type: ignore[arg-type, unused-ignore]
         t.facing if facing < 0 else facing,
     )
@@ -172,9 +183,10 @@ def drives(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Drive:
     return _drives(s.units, s.wrecks, s.buildings, u, order, leap, s)
 
 
-@derived(keep=64)
+@derived(keep=128, apart=1)
 def _drives(units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, leap: bool, s: K47State) -> Drive:
-    return drive(ground(s), gait(s, u, order, leap), s.units[u].place, others(s, u))
+    how = gait(s, u, order, leap)
+    return drive(ground(s), how, s.units[u].place, close(s, u, how))
 
 
 def reach(s: K47State, u: UnitNo, order: Order) -> Moves | Drive:

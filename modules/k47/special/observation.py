@@ -88,9 +88,9 @@ def circles(clouds: tuple[Cloud, ...]) -> tuple[Circle, ...]:
     return tuple(Circle(c.at.x, c.at.y, c.radius) for c in clouds)
 
 
-@derived(keep=8)
+@derived(keep=16, apart=1)
 def obstacles(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], s: K47State) -> tuple[tuple[Point, ...], ...]:
-    """The hulls that may stand in the way: vehicles on the table and wrecks. K47-6.2.vehicles"""
+    """The hulls that may stand in the way: vehicles on the table and wrecks; no other models. K47-6.2.vehicles, K47-6.2.models"""
     from app.core.outlines import hull_corners
 
     found = [hull(s, u) for u in fielded(s) if is_vehicle(s, u) and not units[u].hidden]
@@ -105,4 +105,5 @@ def limits(s: K47State) -> Limits:
     """The figures of sight of this game."""
     v = s.book.v
     block = v["smoke_block"] - (s.options["smoke_equal"] == "blocked")  # K47-11.1.equal
-    return Limits(block, v["vehicle_depth"], near=v["obstacle_near"], share=v["cover_share"])
+    half = s.options["cover_share"] == "half"  # K47-6.3.share
+    return Limits(block, v["vehicle_depth"], v["hill_depth"], v["obstacle_near"], v["cover_share"], half)

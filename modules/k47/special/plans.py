@@ -150,7 +150,7 @@ class OnFoot:
         if self.house is not None:
             building = {"building": self.house.name}
             return refusal(s, u, place, Why("K47-13.leave", building))  # K47-13.leave
-        why = self.last.why_not(place)
+        why = self.last.why_not(place, movement.others(s, u))
         return None if why is None else refusal(s, u, place, why)
 
 
@@ -259,7 +259,7 @@ def foot(
     return _foot(s.units, s.wrecks, s.buildings, u, order, shape, facing, via, s)
 
 
-@derived(keep=16)
+@derived(keep=64, apart=1)
 def _foot(
     units: object,
     wrecks: object,
@@ -279,7 +279,7 @@ def wheels(s: K47State, u: UnitNo, order: Order, leap: bool = False, via: tuple[
     return _wheels(s.units, s.wrecks, s.buildings, u, order, leap, via, s)
 
 
-@derived(keep=16)
+@derived(keep=64, apart=1)
 def _wheels(
     units: object,
     wrecks: object,

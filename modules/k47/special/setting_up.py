@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.inches import INCH, place_at
 from app.core.state import Action, Place, Refusal, Side, UnitNo
@@ -35,6 +36,11 @@ def objectives(s: K47State) -> tuple[Objective, ...]:
 
 def objective_spots(s: K47State, id: str) -> tuple[Place, ...]:
     """The hexes on which an objective may lie. K47-21.3.defence_objectives"""
+    return _objective_spots(s.objectives, zones.ground(s), s.attacker, id, s)
+
+
+@derived(keep=16, apart=1)
+def _objective_spots(lie: object, land: object, attacker: Side, id: str, s: K47State) -> tuple[Place, ...]:
     o = next(x for x in s.objectives if x.id == id)
     return tuple(p for p in range(s.book.board.hexes) if zones.objective_gap(s, o, p) is None)
 
@@ -82,12 +88,13 @@ def spare(s: K47State, side: Side, u: UnitNo) -> bool:
 
 def refuse(s: K47State, u: UnitNo, stage: str, a: Action) -> Refusal | None:
     """Why something may not be done with the unit in hand."""
-    book, t, unit = rulebook(), s.units[u], name(s, u)
+    book, t = rulebook(), s.units[u]
     side = t.side
     if isinstance(a, Deploy):
         if stage == "main" and roles.set_up(s, side).zone is None:
-            return book.refuse("K47-21.2.nobody", unit=unit)  # K47-21.2.nobody
+            return book.refuse("K47-21.2.nobody", unit=name(s, u))  # K47-21.2.nobody
         return _too_many(s, u) or zones.refuse(s, u, a.place, stage == "special")
+    unit = name(s, u)
     if isinstance(a, SetAside):
         if a.how in ways(s, side, u, stage):
             return None
@@ -124,6 +131,11 @@ def _stood(s: K47State, u: UnitNo, stage: str, a: Form | TurnTo) -> tuple[Place,
 
 def _too_many(s: K47State, u: UnitNo) -> Refusal | None:
     """Where a scenario lets only a few begin on the table. K47-21.3.relief_few"""
+    return _beyond(s.units, u, s)
+
+
+@derived(keep=32, apart=1)
+def _beyond(units: object, u: UnitNo, s: K47State) -> Refusal | None:
     data = roles.set_up(s, s.units[u].side)
     vehicle = is_vehicle(s, u)
     most = data.vehicles if vehicle else data.foot

@@ -77,9 +77,15 @@ def enemies(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
     return tuple(x for x in fielded(s) if s.units[x].side != s.units[u].side and not s.units[x].hidden)
 
 
-@derived(keep=64)
 def targets(s: K47State, u: UnitNo, how: How = "fire") -> tuple[Prospect, ...]:
     """Every enemy unit in sight of the rules: best targets first, then those that may not be shot at, with the reason."""
+    return _targets(s.units, s.clouds, s.wrecks, s.buildings, u, how, s)
+
+
+@derived(keep=64, apart=1)
+def _targets(
+    units: object, clouds: object, wrecks: object, ruins: object, u: UnitNo, how: How, s: K47State
+) -> tuple[Prospect, ...]:
     found = []
     reach = max((arsenal.reach(s, a, r) for a, r in _ways(s, u, how)), default=0)
     for x in enemies(s, u):
@@ -109,7 +115,8 @@ def refuse_unit(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | N
         return rulebook().refuse("K47-7.1.one_target", unit=name(s, u))
     t = s.units[target]
     friend = t.side == s.units[u].side
-    if not alive(s, target) or not on_table(s, target) or t.hidden or friend != (how == "fubar"):
+    there = on_table(s, target)  # K47-15.7.target
+    if not alive(s, target) or not there or t.hidden or friend != (how == "fubar"):
         return rulebook().refuse(
             "K47-7.1.enemy", (t.place,) if t.place >= 0 else (), target=name(s, target)
         )  # K47-7.1.enemy
@@ -160,12 +167,25 @@ def _reason(s: K47State, u: UnitNo, target: UnitNo, volley: Volley) -> Refusal:
     return rulebook().refuse(rule or "K47-7.1.locked", places, **fields)  # K47-7.1.sight, K47-7.1.arc
 
 
-@derived(keep=256)
 def plan(s: K47State, u: UnitNo, target: UnitNo, how: How = "fire") -> Volley:
     """What a unit fires at a target if its player decides nothing else: each model its best weapon, best fired. K47-7.1
 
     One-shot weapons are kept for vehicles. A weapon that can do its target no harm stays silent.
     """
+    return _plan(s.units, s.clouds, s.wrecks, s.buildings, u, target, how, s)
+
+
+@derived(keep=256, apart=1)
+def _plan(
+    units: object,
+    clouds: object,
+    wrecks: object,
+    ruins: object,
+    u: UnitNo,
+    target: UnitNo,
+    how: How,
+    s: K47State,
+) -> Volley:
     return volley(s, u, target, how, ())
 
 
@@ -182,6 +202,7 @@ def volley(
     view = View(s, u, target)
     best: list[tuple[bool, float, Shot]] = []
     idle: dict[str, Idle] = {}
+    known: dict[tuple[object, ...], float] = {}
     for a in arsenal.usable(s, u, how):
         decided = own.get(a.key)
         if only is not None and a.key not in only:
@@ -198,8 +219,11 @@ def volley(
                 idle.setdefault(a.key, Idle(a, line, RULES[line.verdict]))
                 continue
             shot = make(s, u, a, r, target, line, how)
-            e = shots.effect(s, target, shot)
-            value = worth(e, (1 - e.no_hit) * shots.pins(s, target, shot))
+            alike = (a.weapon.id, a.he, r, shot.needs, shot.edge, shot.again)
+            value = known.get(alike, -1.0)
+            if value < 0:
+                e = shots.effect(s, target, shot)
+                value = known[alike] = worth(e, (1 - e.no_hit) * shots.pins(s, target, shot))
             if value > 0 or decided is not None:
                 found.append((value, shot))
             else:

@@ -82,7 +82,7 @@ def spots(s: K47State, u: UnitNo, order: Order) -> Spots:
     return _spots(s.units, s.wrecks, s.buildings, u, s.units[u].aboard, limit, s)
 
 
-@derived(keep=16)
+@derived(keep=16, apart=1)
 def _spots(units: object, wrecks: object, ruins: object, u: UnitNo, carrier: UnitNo, limit: int, s: K47State) -> Spots:
     t = s.units[u]
     return around(s, u, hull(s, carrier), limit, movement.others(s, u), t.facing)

@@ -42,11 +42,11 @@ def mover(s: K47State, u: UnitNo) -> Mover:
 
 def others(s: K47State, u: UnitNo) -> Others:
     """What else stands on the table: a hidden unit is a marker on one hex."""
-    return _others(s.units, u, s)
+    return _others(s.units, s.wrecks, u, s)
 
 
-@derived(keep=64)
-def _others(units: tuple[Team, ...], u: UnitNo, s: K47State) -> Others:
+@derived(keep=64, apart=1)
+def _others(units: tuple[Team, ...], wrecks: object, u: UnitNo, s: K47State) -> Others:
     apart: list[Place] = []
     hulls: list[tuple[Point, ...]] = []
     for x in fielded(s):
@@ -69,7 +69,7 @@ def zone(s: K47State, side: Side, special: bool) -> Flags:
     return _zone(ground(s), s.book, s.attacker, side, special, s)
 
 
-@derived(keep=16)
+@derived(keep=16, apart=1)
 def _zone(land: Terrain, book: object, attacker: Side, side: Side, special: bool, s: K47State) -> Flags:
     _x, y = land.points.T
     deep = roles.depth(s)
@@ -120,11 +120,13 @@ def _gaps(s: K47State, x: UnitNo) -> Floats:
 
 def spots(s: K47State, u: UnitNo, special: bool = False) -> dict[Place, tuple[Place, ...]]:
     """Where a unit may be set up as it is shaped and faces: by the anchor's hex, that of every model."""
-    return _spots(s.units, u, special, s)
+    return _spots(s.units, s.wrecks, s.buildings, u, special, s)
 
 
-@derived(keep=32)
-def _spots(units: tuple[Team, ...], u: UnitNo, special: bool, s: K47State) -> dict[Place, tuple[Place, ...]]:
+@derived(keep=32, apart=1)
+def _spots(
+    units: tuple[Team, ...], wrecks: object, ruins: object, u: UnitNo, special: bool, s: K47State
+) -> dict[Place, tuple[Place, ...]]:
     t, allowed = units[u], open_hexes(s, u, special)
     houses = indoors(s)
     found = fitting(s, u, allowed & ~houses, t.facing, t.shape)
@@ -190,12 +192,12 @@ def crew(s: K47State, u: UnitNo, anchor: Place, facing: int, allowed: Flags) -> 
 
 def refuse(s: K47State, u: UnitNo, place: Place, special: bool) -> Refusal | None:
     """Why a unit may not be set up with its anchor on a hex; None where it may. K47-21.2.zone"""
+    if place in spots(s, u, special):
+        return None
     book = rulebook()
     board, unit, side = s.book.board, name(s, u), s.units[u].side
     if not board.is_hex(place):
         return book.refuse("K47-21.2.zone", unit=unit, place=place_name(s, place))
-    if place in spots(s, u, special):
-        return None
     where = place_name(s, place)
     data = roles.set_up(s, side).zone
     if not zone(s, side, special)[place]:

@@ -81,10 +81,10 @@ class Moving(Step, frozen=True, tag=True):
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """Why not so. K47-5.1, K47-5.2"""
-        u, book = self.unit, rulebook()
-        unit = name(s, u)
         if isinstance(a, MoveTo):
             return self._refuse_place(s, a.place)
+        u, book = self.unit, rulebook()
+        unit = name(s, u)
         if isinstance(a, Done):
             house = buildings.must_leave(s, u)
             if house is not None and self.plan(s).hexes:
