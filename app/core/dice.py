@@ -15,7 +15,16 @@ def mix(seed: int, n: int) -> int:
 
 
 class OutOfDice(Exception):
-    """A forced queue of dice ran out, or held a face that the die does not have."""
+    """A forced queue of dice ran out, or held a face that the die does not have.
+
+    `sides` of the die that was wanted, `why` it was thrown, and how many dice of that throw are `left`, where known.
+    """
+
+    def __init__(self, text: str, sides: int = 0) -> None:
+        super().__init__(text)
+        self.sides = sides
+        self.why = ""
+        self.left = 1
 
 
 class Dice(Struct, frozen=True):
@@ -37,7 +46,7 @@ class Dice(Struct, frozen=True):
                 raise OutOfDice(f"forced die {face} is not a face of a d{sides}")
             return face, replace(self, forced=self.forced[1:], count=self.count + 1)
         if self.strict:
-            raise OutOfDice("the queue of dice is empty, but another die is needed")
+            raise OutOfDice("the queue of dice is empty, but another die is needed", sides)
         return mix(self.seed, self.count) % sides + 1, replace(self, count=self.count + 1)
 
     def reseed(self, seed: int) -> "Dice":

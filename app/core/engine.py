@@ -4,6 +4,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
+from app.core.dice import OutOfDice
 from app.core.state import Action, Event, Outcome, Refusal, Refused, Rolled, State, Step
 
 S = TypeVar("S", bound=State)
@@ -35,8 +36,12 @@ class Draft(Generic[S]):
         """Throw `n` dice; the faces go into the log."""
         dice = self.s.dice
         faces = []
-        for _ in range(n):
-            face, dice = dice.roll(sides)
+        for i in range(n):
+            try:
+                face, dice = dice.roll(sides)
+            except OutOfDice as e:
+                e.why, e.left = why, n - i
+                raise
             faces.append(face)
         self.s = replace(self.s, dice=dice)
         self.events.append(Rolled(why, sides, tuple(faces)))

@@ -86,13 +86,20 @@ class Mark(Struct, frozen=True, kw_only=True):
     over: str = ""
 
 
-class NodeLine(Mark, frozen=True, kw_only=True, tag_field="line", tag="node"):
-    """An act: node 0 is the start and has none. `digest` is of the state after it."""
+class NodeLine(Mark, frozen=True, kw_only=True, omit_defaults=True, tag_field="line", tag="node"):
+    """An act: node 0 is the start and has none. `digest` is of the state after it.
+
+    `when`: seconds since 1970. `seed`: the dice were seeded anew with it before the act. `faces`: the act's dice, where
+    they were typed in.
+    """
 
     id: int
     parent: int
     action: Raw
     digest: str
+    when: int = 0
+    seed: int | None = None
+    faces: tuple[int, ...] = ()
 
 
 class PointerLine(Mark, frozen=True, kw_only=True, tag_field="line", tag="at"):
@@ -115,6 +122,13 @@ class PlayersLine(Struct, frozen=True, tag_field="line", tag="players"):
     players: dict[str, str]
 
 
+class LuckLine(Struct, frozen=True, tag_field="line", tag="luck"):
+    """How the dice fall from now on, see `luck.Luck`."""
+
+    typed: bool = False
+    again: Literal["same", "new"] = "same"
+
+
 class SeatLine(Struct, frozen=True, kw_only=True, tag_field="line", tag="seat"):
     """The person of a side gave a name or a passcode (`lock`, see `passcode`), or took it off (empty).
 
@@ -134,7 +148,7 @@ class SnapshotLine(Struct, frozen=True, tag_field="line", tag="snapshot"):
     state: Raw
 
 
-Line = NodeLine | PointerLine | NameLine | PlayersLine | SeatLine | SnapshotLine
+Line = NodeLine | PointerLine | NameLine | PlayersLine | LuckLine | SeatLine | SnapshotLine
 
 _lines = msgspec.json.Decoder(Line)
 _header = msgspec.json.Decoder(Header)
@@ -224,7 +238,7 @@ def _in_order(line: Line, nodes: int) -> None:
     if isinstance(line, NodeLine):
         if line.id != nodes or not (0 <= line.parent < nodes or line.parent == nodes - 1 == -1):
             raise Disorder(f"act {line.id} does not follow on act {nodes - 1}")
-    elif not isinstance(line, PlayersLine | SeatLine) and not 0 <= line.node < nodes:
+    elif not isinstance(line, PlayersLine | LuckLine | SeatLine) and not 0 <= line.node < nodes:
         raise Disorder(f"there is no act {line.node} yet")
 
 
@@ -249,8 +263,12 @@ class Journal:
 
     def add(self, *lines: Header | Line, sync: bool = True) -> None:
         """Append lines; on the disk when this returns (if `sync`), or else `reason` says why not."""
-        self.lines.extend(_encoder.encode(line) + b"\n" for line in lines)
+        self.append(*lines)
         self.write(sync)
+
+    def append(self, *lines: Header | Line) -> None:
+        """Add lines in memory only."""
+        self.lines.extend(_encoder.encode(line) + b"\n" for line in lines)
 
     def write(self, sync: bool = True) -> None:
         """Write what is not in the file yet."""

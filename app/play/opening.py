@@ -11,12 +11,14 @@ from packaging.version import InvalidVersion, Version
 from app.core.codec import Codec
 from app.core.data import BadData
 from app.core.module import Module
-from app.core.state import Action, State
+from app.core.state import Action
 from app.play import journal as files
 from app.play.discover import Found, Unloadable
 from app.play.journal import BadSave, Contents, Journal
 from app.play.replay import GO_ON, data_digest
 from app.play.session import Node, Session
+from app.play.watching import stored
+from app.play.watching import watch as watch_game
 
 LONG = 1_000
 """A line of more acts than this is played again only from its newest snapshot; earlier states follow on demand."""
@@ -35,17 +37,24 @@ def module_of(path: Path, header: files.Header, modules: Sequence[Found]) -> Mod
 
 
 def open_game(
-    path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False, read_only: bool = False
+    path: Path,
+    modules: Sequence[Found],
+    anyway: bool = False,
+    resume: bool = False,
+    read_only: bool = False,
+    watch: bool = False,
 ) -> Session:
     """The game in a file, at the moment it was left. Raises BadSave; the file is untouched.
 
     `anyway`: try it though the data files changed or the module is older than the game. `resume`: where the acts no
     longer come out as played, go on from the newest state there is, in a new file beside the old one. `read_only`:
-    nothing is written or locked, and play goes on in memory.
+    nothing is written or locked, and play goes on in memory. `watch`: the same, and where acts come out otherwise the
+    positions that the file holds are shown, see `watching`.
     """
     contents = files.read(path)
     module = module_of(path, contents.header, modules)
-    notice = _fit(path, contents.header, module, anyway or resume)
+    notice = _fit(path, contents.header, module, anyway or resume or watch)
+    read_only = read_only or watch
     journal = Journal(None if read_only else path, contents.raw, len(contents.raw) - contents.unended)
     if not read_only:
         try:
@@ -58,6 +67,8 @@ def open_game(
         _build(session, path, contents, bool(notice))
     except BadSave as e:
         journal.close()
+        if watch and session.nodes:
+            return watch_game(session, path, contents, e)
         if not resume or e.kind != "diverged":
             raise
         return _go_on(session, path, e)
@@ -98,7 +109,8 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
             case files.NodeLine():
                 action = None if line.id == 0 else _action(session.codec, path, number, line.action)
                 node = Node(session, line.id, line.parent, action, line.digest)
-                node.line, node.turn = number, line.turn
+                node.line, node.turn, node.when = number, line.turn, line.when
+                node.seed, node.faces = line.seed, line.faces
                 nodes.append(node)
                 session.at = line.id
             case files.PointerLine():
@@ -107,6 +119,8 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
                 nodes[line.node].name, nodes[line.node].named_by = line.name, line.side
             case files.PlayersLine():
                 session.players = dict(line.players)
+            case files.LuckLine():
+                session.luck = line
             case files.SeatLine():
                 session.seats[line.side] = line
             case files.SnapshotLine():
@@ -150,21 +164,13 @@ def _start(session: Session, path: Path) -> None:
     root.digest = digest
 
 
-def _snapshot(session: Session, node: Node, text: Raw) -> State | None:
-    try:
-        state = session.codec.state(bytes(text))
-    except msgspec.MsgspecError:
-        return None
-    return state if session.codec.digest(state) == node.digest else None
-
-
 def _go_on(session: Session, path: Path, e: BadSave) -> Session:
     contents = files.read(path)
     snapshots = {line.node: line.state for _, line in contents.lines if isinstance(line, files.SnapshotLine)}
     for node in reversed(session.line()):
         state = node.known
-        if state is None and node.id in snapshots:
-            state = _snapshot(session, node, snapshots[node.id])
+        if state is None:
+            state = stored(session, node, snapshots)
         if state is not None:
             break
     else:
@@ -178,6 +184,7 @@ def _go_on(session: Session, path: Path, e: BadSave) -> Session:
         start=Raw(session.codec.encode(state)),
     )
     new = Session.begin(session.module, header, beside(path))
+    new.set_luck(session.luck)
     for seat in session.seats.values():
         new.sit(seat)
     new.notice = f"{e.text[0].upper()}{e.text[1:]} The game goes on from act {node.id}, in a file of its own; {path.name} stays as it is."

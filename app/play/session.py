@@ -1,6 +1,6 @@
 """One game: a tree of moments and a pointer into it. Undo, redo and what-if move the pointer; nothing is ever lost."""
 
-import weakref
+import time
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
@@ -14,7 +14,7 @@ from app.core.card import Entry
 from app.core.codec import Codec
 from app.core.data import Override
 from app.core.module import Module, Options, SideInfo
-from app.core.state import Action, Event, Refusal, Side, State
+from app.core.state import Action, Refusal, Refused, Side, State
 from app.play import names
 from app.play.discover import Found
 from app.play.journal import (
@@ -27,70 +27,26 @@ from app.play.journal import (
     SeatLine,
     SnapshotLine,
 )
+from app.play.luck import Luck, fresh_seed, lucky
+from app.play.node import Node
 from app.play.replay import data_digest, replay
 from app.play.viewer import SPECTATOR, UMPIRE, Viewer
 
+__all__ = ["PERSON", "Node", "Session"]
+
 PERSON = "person"
-SNAPSHOT = 100
+SNAPSHOT = 25
 """A snapshot is written every so many acts."""
 
 VIEWS = 8
 """So many states as somebody sees them are kept."""
 
 
-class Node:
-    """A moment of the game: the act that led to it, and the state after it, which is computed when it is asked for.
-
-    `turn`: the turn of that state, 0 in a file that does not tell. `kept`: the state as a file has it, to go on from.
-    """
-
-    def __init__(self, session: "Session", id: int, parent: int, action: Action | None, digest: str = "") -> None:
-        self._session = weakref.ref(session)
-        self.id = id
-        self.parent = parent
-        self.action = action
-        self.digest = digest
-        self.line = 0
-        self.turn = 0
-        self.kept: Raw | None = None
-        self.name = ""
-        self.named_by: Side = ""
-        self.children: list[int] = []
-        self.redo = -1
-        self.known: State | None = None
-        self.told: tuple[Event, ...] | None = None
-
-    @property
-    def state(self) -> State:
-        """The state at this moment. Raises BadSave where the game no longer comes out as it was played."""
-        if self.known is None:
-            self._owner()._settle(self)
-        assert self.known is not None
-        return self.known
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened between the moment before and this one. Raises BadSave as `state` does."""
-        if self.told is None:
-            self._owner()._tell(self)
-        assert self.told is not None
-        return self.told
-
-    def _owner(self) -> "Session":
-        session = self._session()
-        if session is None:
-            raise ReferenceError("the session of this node is gone")
-        return session
-
-    def __repr__(self) -> str:
-        return f"Node({self.id}, parent={self.parent}, action={self.action!r})"
-
-
 class Session:
     """A game being played. Every act is on the disk before `do` returns, or `unsaved_reason` says why not.
 
     `notice`: a sentence for the player on how it was opened. `origin`: the file it was opened from. `seats`: names and
-    passcodes of persons, by side.
+    passcodes of persons, by side. `luck`: how dice fall. `watched`: why it takes no acts, empty where it does.
     """
 
     def __init__(self, module: Module, header: Header, journal: Journal) -> None:
@@ -102,6 +58,8 @@ class Session:
         self.at = 0
         self.players: dict[Side, str] = dict(header.players)
         self.seats: dict[Side, SeatLine] = {}
+        self.luck = Luck()
+        self.watched = ""
         self.notice = ""
         self.before_start: State | None = None
         self.origin: Path | None = None
@@ -117,6 +75,7 @@ class Session:
         players: dict[Side, str] | None = None,
         path: Path | None = None,
         overrides: Sequence[Override] = (),
+        luck: Luck | None = None,
     ) -> "Session":
         """A game at its start. Without `path` it lives in memory; a file that is there already is never overwritten.
 
@@ -138,16 +97,25 @@ class Session:
             title=f"{module.manifest.title}: {info.title}",
             created=datetime.now(UTC).isoformat(timespec="seconds"),
         )
-        return cls.begin(module, header, path)
+        session = cls.begin(module, header, path)
+        if luck is not None and luck != session.luck:
+            session.set_luck(luck)
+        return session
 
     @classmethod
     def open(
-        cls, path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False, read_only: bool = False
+        cls,
+        path: Path,
+        modules: Sequence[Found],
+        anyway: bool = False,
+        resume: bool = False,
+        read_only: bool = False,
+        watch: bool = False,
     ) -> "Session":
         """The game in a file, at the moment it was left: see `opening.open_game`. Raises BadSave."""
         from app.play.opening import open_game  # it builds sessions
 
-        return open_game(path, modules, anyway, resume, read_only)
+        return open_game(path, modules, anyway, resume, read_only, watch)
 
     @classmethod
     def begin(cls, module: Module, header: Header, path: Path | None) -> "Session":
@@ -213,18 +181,33 @@ class Session:
 
     # -- acting and moving about
 
-    def do(self, action: Action) -> Node:
+    def done_before(self, action: Action) -> Node | None:
+        """The moment that the same act led to from here, where doing it again leads there again."""
+        here = self.node
+        for child in (self.nodes[id] for id in here.children):
+            if child.action == action and (
+                self.luck.again == "same" or child.state.dice.count == here.state.dice.count
+            ):
+                return child
+        return None
+
+    def do(self, action: Action, faces: tuple[int, ...] = ()) -> Node:
         """Carry out `action`; its line is on the disk when this returns. Raises Refused, and then nothing changed.
 
-        The same action as one that was done here before leads to the same moment again, not to a second branch.
+        The same action as one that was done here before leads to the same moment again, not to a second branch, unless
+        `faces` of real dice are given, or what is done anew is to have new dice.
         """
+        if self.watched:
+            raise Refused(Refusal("", self.watched))
         here = self.node
-        for child in here.children:
-            if self.nodes[child].action == action:
-                return self.go(child)
-        state, events = engine.apply(here.state, action)
+        before = None if faces else self.done_before(action)
+        if before is not None:
+            return self.go(before.id)
+        seed = fresh_seed(here.state, len(self.nodes)) if self.luck.again == "new" and here.children else None
+        state, events = engine.apply(lucky(here.state, seed, faces), action)
         node = Node(self, len(self.nodes), here.id, action, self.codec.digest(state))
         node.known, node.told, node.turn = state, events, state.turn
+        node.when, node.seed, node.faces = int(time.time()), seed, faces
         self.nodes.append(node)
         self._hang(node)
         self.at = node.id
@@ -290,6 +273,11 @@ class Session:
         self.players = dict(players)
         self.journal.add(PlayersLine(self.players))
 
+    def set_luck(self, luck: Luck) -> None:
+        """How dice fall from now on."""
+        self.luck = luck
+        self.journal.add(luck)
+
     def sit(self, seat: SeatLine) -> None:
         """A person's name and passcode from now on."""
         self.seats[seat.side] = seat
@@ -314,8 +302,10 @@ class Session:
             before = self.seen(self.nodes[node.parent], viewer)
         else:
             before = self.module.seen_by(self.before_start or node.state, viewer)
+        if node.words:
+            return tuple(Entry(text) for text in node.words)
         told = (self.module.tell(before, e) for e in node.events)
-        return tuple(entry for entry in told if entry is not None)
+        return (*_of_dice(node), *(entry for entry in told if entry is not None))
 
     def name(self, node: Node, viewer: Viewer) -> str:
         """The name of a moment, where it is for the viewer's eyes."""
@@ -337,6 +327,13 @@ class Session:
             raise
         self.journal.close()
         self.journal = journal
+
+    def copy(self, path: Path, node_id: int) -> None:
+        """Copy the whole game to `path` with another moment at hand; play goes on here. Raises OSError."""
+        turn, text, over = self._mark(self.nodes[node_id])
+        lines = Journal(path, list(self.journal.lines))
+        lines.append(PointerLine(node=node_id, turn=turn, text=text, over=over))
+        lines.copy(path)
 
     def retry(self) -> str:
         """Write what is not on the disk yet; the reason if that fails again, else empty."""
@@ -403,13 +400,23 @@ class Session:
         before, action = self.nodes[node.parent].state, node.action
         assert action is not None
         path = self.path or self.origin or Path(self.header.title)
+        before = lucky(before, node.seed, node.faces)
         node.known, node.told = replay(self.module, self.codec, before, action, node.digest, path, node.line, node.id)
 
     def _node_line(self, node: Node) -> NodeLine:
         turn, text, over = self._mark(node)
         action = Raw(b"null" if node.action is None else self.codec.encode(node.action))
         return NodeLine(
-            id=node.id, parent=node.parent, action=action, digest=node.digest, turn=turn, text=text, over=over
+            id=node.id,
+            parent=node.parent,
+            action=action,
+            digest=node.digest,
+            turn=turn,
+            text=text,
+            over=over,
+            when=node.when,
+            seed=node.seed,
+            faces=node.faces,
         )
 
     def _mark(self, node: Node) -> tuple[int, str, str]:
@@ -419,3 +426,13 @@ class Session:
         if not text and node.action is not None:
             text = self.module.label(self.seen(self.nodes[node.parent], SPECTATOR), node.action)
         return s.turn, text, s.outcome.text if s.outcome is not None else ""
+
+
+def _of_dice(node: Node) -> tuple[Entry, ...]:
+    """What the log says of dice that fell otherwise than by themselves; their faces are told where they count."""
+    words = []
+    if node.seed is not None:
+        words.append("Taken back and done anew: the dice are new from here")
+    if node.faces:
+        words.append("Real dice, typed in")
+    return tuple(Entry(text) for text in words)
