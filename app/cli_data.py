@@ -52,9 +52,10 @@ def add(commands: Any) -> None:
     side_flag(p)
     json_flag(p)
 
-    p = command(commands, "map", draw_map, "draw a scenario's map and counters into a picture")
+    p = command(commands, "map", draw_map, "draw a scenario's map and counters into a picture, a drawing or a page")
     p.add_argument("target", metavar="MODULE/SCENARIO")
-    p.add_argument("--png", type=Path, required=True, metavar="FILE", help="the picture to write")
+    about = "the file to write; its name ends in .png, .svg or .pdf"
+    p.add_argument("--out", "--png", dest="out", type=Path, required=True, metavar="FILE", help=about)
     p.add_argument("--dpi", type=int, default=150, metavar="N", help="dots an inch, 36 to 600 (150)")
     option_flag(p)
     side_flag(p)
@@ -175,12 +176,14 @@ def draw_map(a: Namespace) -> int:
     module, s = _start(a)
     if not 36 <= a.dpi <= 600:
         raise names.Unknown(f"{a.dpi} dots an inch; choose from 36 to 600")
-    from app.ui.map_export import save_png  # Qt
+    from app.ui.map_export import save_map  # Qt
 
     try:
-        save_png(module, s, a.png, a.dpi, viewer=viewer.named(module, a.side))
+        chosen, files = documents.taken(module, options(a.option))
+        sides = names.sides_of(module, names.options(module, chosen, files), files)
+        save_map(module, s, a.out, a.dpi, viewer.named(module, a.side), sides)
     except ValueError as e:
-        raise names.Unknown(f"{e}; choose fewer dots an inch") from None
+        raise names.Unknown(f"{e}{'; choose fewer dots an inch' if 'too large' in str(e) else ''}") from None
     return 0
 
 

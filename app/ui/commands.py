@@ -79,6 +79,7 @@ TABLE: tuple[Command, ...] = (
         C("new", "&New game…", "Ctrl+N", "show_new_game", icon="new"),
         C("open", "&Open…", "Ctrl+O", "ask_open", icon="open"),
         C("save_as", "&Save as…", "Ctrl+Shift+S", "table.acts.ask_save_as", icon="save"),
+        C("export_map", "The &map…", "", "table.exports.show_map", menu="E&xport"),
         C("seat", "Your &name and passcode…", "", "table.acts.show_seat"),
         C("close_game", "&Close game", "Ctrl+W", "table.acts.leave", line=True),
         C("settings", "Se&ttings…", "Ctrl+,", "show_settings", line=True, icon="gear"),

@@ -32,6 +32,7 @@ from app.ui.settings import Settings
 from app.ui.status_line import StatusLine
 from app.ui.table_acts import TableActs
 from app.ui.table_briefing import TableBriefing
+from app.ui.table_exports import TableExports
 from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
 from app.ui.table_panels import TablePanels
@@ -53,6 +54,7 @@ class GameView(QWidget):
 
     `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
     `finding(what)`: the finder is wanted, see `Finder.ask`. `seat_wanted`: name and passcode of who sits here.
+    `page_wanted(name)`: a page of the window that is about this game, see `pages.OF_GAME`.
     """
 
     left = Signal()
@@ -60,6 +62,7 @@ class GameView(QWidget):
     saved = Signal(str)
     finding = Signal(str)
     seat_wanted = Signal()
+    page_wanted = Signal(str)
 
     def __init__(self, bridge: Bridge, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +101,7 @@ class GameView(QWidget):
         self.scene = Scene(())
         self.reaching = self.counted = False
         self.acts = TableActs(self)
+        self.exports = TableExports(self)
         self.looks = TableLooks(self)
         self.panels = TablePanels(self)
         self.tray = TableTray(self)

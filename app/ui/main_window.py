@@ -201,6 +201,13 @@ class MainWindow(QMainWindow):
         self._show(page)
         page.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_page(self, name: str) -> None:
+        """A page about the open game, see `pages.OF_GAME`."""
+        make, fill = pages.OF_GAME[name]
+        page = self._page(name, partial(make, self))
+        fill(self, page)
+        self._show(page)
+
     def show_palette(self) -> None:
         """Every command by a few letters of its name."""
         self.show_finder("commands")
@@ -262,6 +269,7 @@ class MainWindow(QMainWindow):
         self.table.saved.connect(self._saved_as)
         self.table.finding.connect(self.show_finder)
         self.table.seat_wanted.connect(self.show_seat)
+        self.table.page_wanted.connect(self.show_page)
         self.table.bridge.covered.connect(self.show_hand_over)
         self.table.bridge.uncovered.connect(self.show_game)
         self.pages.addWidget(self.table)

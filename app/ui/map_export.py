@@ -1,135 +1,152 @@
-"""The map as a picture file: the whole board with its names and counters, at any scale or print resolution."""
+"""The map as a file: a picture (PNG), a drawing (SVG) or a page (PDF), at any print resolution."""
 
 import os
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from PySide6.QtCore import QIODevice, QPointF, QSaveFile
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSaveFile, QSizeF
+from PySide6.QtGui import QImageWriter, QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QApplication
 
-from app.core.board import Board
-from app.core.scene import Token
 from app.play.viewer import SPECTATOR, Viewer
-from app.ui import faces, stacks, theme
-from app.ui.geometry import Geometry
-from app.ui.ground import ground_for
-from app.ui.ground.names import draw_name
-from app.ui.ground.palette import palette
-from app.ui.ground.picture import blank, brush_up, paint_steps, size_of
-from app.ui.models_picture import models
+from app.ui import theme
+from app.ui.map_picture import MapPicture, Steps
+
+Kind = Literal["png", "svg", "pdf"]
+KINDS: tuple[Kind, ...] = ("png", "svg", "pdf")
 
 SCREEN_DPI = 96.0
 """At 100 % a scene unit is a pixel of a screen of this many dots an inch: a hex is 15 mm from side to side."""
 
-LARGEST = 220_000_000
-"""Pixels of the largest picture that is drawn."""
+MM = 25.4
+"""Millimetres of an inch."""
 
-DrawOver = Callable[[QPainter, Board, float], None]
-"""Draws counters and the like: a painter in scene units, the board, and the zoom the picture is drawn for."""
+POINTS = 72.0
+"""Points of an inch."""
 
 
-def render_map(
-    board: Board,
-    scale: float,
-    theme_name: str,
-    density: float = 1.0,
-    occupied: Set[int] = frozenset(),
-    draw_over: DrawOver | None = None,
-) -> QImage:
-    """The whole board as it looks at the zoom `scale`, with `density` pixels for each pixel of a screen.
+def on_paper(area: QRectF, zoom: float) -> tuple[int, int]:
+    """Width and height in millimetres of a part of the board on paper at a zoom."""
+    return round(area.width() * zoom / SCREEN_DPI * MM), round(area.height() * zoom / SCREEN_DPI * MM)
 
-    Names stand clear of the `occupied` hexes; theirs go over what lies there. Raises ValueError if the picture would be larger than `LARGEST`.
+
+def kind_of(path: Path) -> Kind:
+    """What kind of file a name asks for. Raises ValueError for any other ending."""
+    for kind in KINDS:
+        if path.suffix.lower() == f".{kind}":
+            return kind
+    raise ValueError(f"{path.name}: the name must end in .png, .svg or .pdf")
+
+
+def write_steps(picture: MapPicture, area: QRectF, path: Path, title: str) -> Steps:
+    """Write a part of the map to a file, whole or not at all, in steps.
+
+    Raises ValueError for a picture too large or an ending that is not known, OSError if the file is not to be written.
     """
-    theme.load_fonts()
-    ground = ground_for(board)
-    area = ground.bounds
-    width, height = size_of(area, scale * density)
-    if width * height > LARGEST:
-        raise ValueError(
-            f"a picture of {width} x {height} pixels is too large; {LARGEST // 1_000_000} million is the most"
-        )
-    image = blank(width, height)
-    for _ in paint_steps(ground, image, area, scale, density, theme_name):
-        pass
-    with QPainter(image) as painter:
-        brush_up(painter)
-        painter.scale(scale * density, scale * density)
-        painter.translate(-area.topLeft())
-        names = ground.names(scale, occupied)
-        held = [label for label in names if not occupied.isdisjoint(label.town.hexes)]
-        for label in names:
-            if label not in held:
-                draw_name(painter, label, scale, palette(theme_name))
-        if draw_over is not None:
-            draw_over(painter, board, scale)
-        for label in held:
-            draw_name(painter, label, scale, palette(theme_name))
-    image.setDotsPerMeterX(round(SCREEN_DPI * density / 0.0254))
-    image.setDotsPerMeterY(round(SCREEN_DPI * density / 0.0254))
-    return image
+    kind, data = kind_of(path), QByteArray()
+    if kind == "png":
+        yield from _png(picture, area, title, data)
+    elif kind == "svg":
+        yield from _svg(picture, area, title, data)
+    else:
+        yield from _pdf(picture, area, title, data)
+    put(path, data)
+    yield 1.0
 
 
-def counters(tokens: Iterable[Token], dot: float = 1.0) -> DrawOver:
-    """Draws these counters in their stacks, as the map shows them; `dot` is the size of a pixel in scene units."""
-
-    def draw(painter: QPainter, board: Board, zoom: float) -> None:
-        geometry = Geometry(board)
-        for place, pile in stacks.piled(tokens).items():
-            middles = stacks.spread(geometry, place, len(pile), stacks.SIDE)
-            for token, middle in zip(pile, middles, strict=True):
-                painter.save()
-                painter.translate(middle - QPointF(stacks.SIDE / 2, stacks.SIDE / 2))
-                faces.paint(painter, token.face, token.badges, stacks.SIDE, dot)
-                painter.restore()
-
-    return draw
-
-
-@cache
-def _without_display() -> QGuiApplication:
-    """An application to draw with where none runs; kept, for fonts live as long as it does."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return QGuiApplication([])
-
-
-def save_png(
-    module: Any,
-    state: Any,
-    path: Path,
-    dpi: float,
-    theme_name: str = "light",
-    viewer: Viewer = SPECTATOR,
-) -> None:
-    """Write the map of a game with the counters that a viewer sees as a PNG file at a print resolution, a hex 15 mm wide.
-
-    Needs no display.
-    Raises ValueError for a resolution that gives a picture too large or none, OSError if the file cannot be written.
-    """
-    if dpi <= 0:
-        raise ValueError("the resolution must be above 0 dots an inch")
-    if QGuiApplication.instance() is None:
-        _without_display()
-    board: Board = module.board(state)
-    scene = module.scene(module.seen_by(state, viewer), viewer)
-    tokens = [t for t in scene.tokens if board.is_hex(t.place)]
-    density = dpi / SCREEN_DPI
-    taken = frozenset(t.place for t in (*tokens, *scene.figures))
-    dot = max(1.0, 1 / density)
-
-    def draw(painter: QPainter, table: Board, zoom: float) -> None:
-        models(scene, dot)(painter, table, zoom)
-        counters(tokens, dot)(painter, table, zoom)
-
-    image = render_map(board, 1.0, theme_name, density, taken, draw)
-    image.setText("Title", board.title)
+def put(path: Path, data: QByteArray | bytes) -> None:
+    """Write a file, whole or not at all. Raises OSError."""
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         raise OSError(f"{path}: {file.errorString()}")
-    writer = QImageWriter(file, b"png")
-    if not writer.write(image):
-        file.cancelWriting()
-        raise OSError(f"{path}: {writer.errorString()}")
+    file.write(data)
     if not file.commit():
         raise OSError(f"{path}: {file.errorString()}")
+
+
+def _png(picture: MapPicture, area: QRectF, title: str, data: QByteArray) -> Steps:
+    image = yield from picture.image_steps(area)
+    image.setDevicePixelRatio(1.0)
+    dots = round(SCREEN_DPI * picture.density / MM * 1000)
+    image.setDotsPerMeterX(dots)
+    image.setDotsPerMeterY(dots)
+    image.setText("Title", title)
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, b"png").write(image)
+
+
+def _svg(picture: MapPicture, area: QRectF, title: str, data: QByteArray) -> Steps:
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    drawing = QSvgGenerator()
+    drawing.setOutputDevice(buffer)
+    drawing.setTitle(title)
+    drawing.setResolution(round(SCREEN_DPI))
+    size = area.size() * picture.zoom
+    drawing.setSize(size.toSize())
+    drawing.setViewBox(QRectF(0, 0, size.width(), size.height()))
+    with QPainter(drawing) as painter:
+        yield from picture.steps(painter, area)
+
+
+def _pdf(picture: MapPicture, area: QRectF, title: str, data: QByteArray) -> Steps:
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    page = QPdfWriter(buffer)
+    page.setTitle(title)
+    page.setCreator("Hexspine")
+    size = area.size() * picture.zoom * (POINTS / SCREEN_DPI)
+    page.setPageSize(QPageSize(QSizeF(size), QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
+    page.setPageMargins(QMarginsF(0, 0, 0, 0))
+    page.setResolution(round(SCREEN_DPI))
+    with QPainter(page) as painter:
+        yield from picture.steps(painter, area)
+
+
+def finish(steps: Generator[Any, None, Any]) -> Any:
+    """Do all steps of a piece of work now; what it returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
+
+
+@cache
+def _without_display() -> QApplication:
+    """An application to draw with where none runs; kept, for fonts live as long as it does."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return QApplication([])
+
+
+def ready_to_draw() -> None:
+    """See to it that pictures can be drawn, with or without a display."""
+    if QApplication.instance() is None:
+        _without_display()
+    theme.load_fonts()
+
+
+def picture_of(
+    module: Any, state: Any, viewer: Viewer, sides: Any, zoom: float = 1.0, density: float = 1.0
+) -> MapPicture:
+    """The map of a state as a viewer knows it; `sides` as `play.names.sides_of` gives them."""
+    colors = {side: theme.counter_color(style) for side, style in theme.sides(sides).items()}
+    return MapPicture(module.board(state), module.scene(module.seen_by(state, viewer), viewer), colors, zoom, density)
+
+
+def save_map(module: Any, state: Any, path: Path, dpi: float, viewer: Viewer = SPECTATOR, sides: Any = ()) -> None:
+    """Write the whole map of a game with what a viewer sees on it, at a print resolution, a hex 15 mm wide. Needs no display.
+
+    Raises ValueError for a resolution that gives a picture too large or none or for an ending that is not known, OSError
+    if the file is not to be written.
+    """
+    if dpi <= 0:
+        raise ValueError("the resolution must be above 0 dots an inch")
+    kind_of(path)
+    ready_to_draw()
+    picture = picture_of(module, state, viewer, sides, density=dpi / SCREEN_DPI)
+    finish(write_steps(picture, picture.whole, path, module.board(state).title))

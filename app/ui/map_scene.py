@@ -137,6 +137,11 @@ class MapScene(QGraphicsScene):
             for ground in ((True, False) if lines else ())
         )
 
+    @property
+    def sight_lines(self) -> tuple[SightLine, ...]:
+        """The lines of sight that are shown."""
+        return self._sights[0].lines if self._sights else ()
+
     def set_strength(self, share: float) -> None:
         """How strong area overlays are, 0.4 to 1."""
         self.strength = min(max(share, 0.4), 1.0)

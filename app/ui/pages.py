@@ -1,8 +1,9 @@
 """The pages of the window other than the table: made when they are first shown, and tied to the window."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QPixmap
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from app.ui.bridge import Bridge
     from app.ui.hand_over import HandOver, Sitter
     from app.ui.main_window import MainWindow
+    from app.ui.map_page import MapPage
     from app.ui.new_game import NewGamePage
     from app.ui.seat_page import SeatPage
     from app.ui.start_page import StartPage
@@ -187,6 +189,22 @@ def fill_seat(window: "MainWindow", page: "SeatPage") -> None:
     page.set_seat(known, info.name if info else side, can_hide(bridge.session.module))
 
 
+def map_page(window: "MainWindow") -> QWidget:
+    """Exporting the map."""
+    from app.ui.map_page import MapPage
+
+    page = MapPage()
+    page.setObjectName(MAP)
+    page.left.connect(window.show_game)
+    return page
+
+
+def fill_map(window: "MainWindow", page: "MapPage") -> None:
+    """The map as it is seen now."""
+    assert window.table is not None
+    window.table.exports.fill_map(page)
+
+
 def settings_page(window: "MainWindow") -> QWidget:
     """The settings; they hold at once."""
     from app.ui.settings_page import SettingsPage
@@ -220,6 +238,14 @@ def shortcuts_page(window: "MainWindow") -> QWidget:
     page.left.connect(window.show_game)
     page.changed.connect(lambda keys: window.keep(window.settings.changed(keys=keys)))
     return page
+
+
+MAP = "map-page"
+
+OF_GAME: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow", Any], None]]] = {
+    MAP: (map_page, fill_map),
+}
+"""Pages about the open game by name: how each is made, and how it is filled whenever it is shown."""
 
 
 def open_folder(folder: Path) -> None:
