@@ -61,7 +61,8 @@ class Team(Unit, frozen=True, kw_only=True):
     anchor's hex for everybody until revealed (all of them carry that hex). `aboard`: the transport that carries it.
     `moved`: what it did this turn, as its targets and its own guns care. `spent`: one-shot weapons by `model:weapon`, and
     `call` for an observer's. `damage`: lasting damage: immobilised, no_run, half_power, stuck words of its chapter.
-    `quality`: set when it changed in play. `lost`: casualties so far. `zeroed`: indirect fire being brought in.
+    `quality`: set when it changed in play. `loaded`: what guns have in the barrel in Ambush, `key:round`. `dodged`: the
+    turn of its last recce move. `lost`: casualties so far. `zeroed`: indirect fire being brought in.
     `reacted`: how it answers the attack at hand (`firefight`), empty otherwise. `destroyed_by`: the side that gets the
     credit.
     """
@@ -80,6 +81,8 @@ class Team(Unit, frozen=True, kw_only=True):
     spent: tuple[str, ...] = ()
     damage: tuple[str, ...] = ()
     quality: str = ""
+    loaded: tuple[str, ...] = ()
+    dodged: int = 0
     zeroed: Zeroing | None = None
     reacted: str = ""
     destroyed_by: Side = ""

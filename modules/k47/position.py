@@ -53,6 +53,8 @@ UNIT_FIELDS = (
     "spent",
     "damage",
     "quality",
+    "loaded",
+    "dodged",
     "zeroed",
     "destroyed_by",
 )
@@ -197,7 +199,7 @@ def _unit(s: K47State, u: int, t: Team, given: Any) -> Team:
         if key not in ("at", "models", "lost") and key not in UNIT_FIELDS:
             raise unknown(key, ("at", "models", "lost", *UNIT_FIELDS))
     changes = {k: v for k, v in given.items() if k in UNIT_FIELDS}
-    for field in ("spent", "damage"):
+    for field in ("spent", "damage", "loaded"):
         if field in changes:
             changes[field] = tuple(changes[field])
     if isinstance(changes.get("aboard"), str):

@@ -1,5 +1,6 @@
 """Everything a player may do."""
 
+from modules.k47.actions.ambush import AmbushAction
 from modules.k47.actions.calling import CallingAction
 from modules.k47.actions.entering import EnteringAction
 from modules.k47.actions.moving import MovingAction
@@ -19,6 +20,7 @@ AnyAction = (
     | MovingAction
     | EnteringAction
     | TransportAction
+    | AmbushAction
     | ReactingAction
     | TurnStartAction
     | SetUpAction

@@ -1,6 +1,7 @@
 """Everything that can happen."""
 
 from app.core.state import Rolled
+from modules.k47.events.ambush import AmbushEvent
 from modules.k47.events.buildings import BuildingsEvent
 from modules.k47.events.calling import CallingEvent
 from modules.k47.events.control import ControlEvent
@@ -29,6 +30,7 @@ AnyEvent = (
     | MinesEvent
     | EnteringEvent
     | TransportEvent
+    | AmbushEvent
     | ReactingEvent
     | TurnStartEvent
     | SetUpEvent

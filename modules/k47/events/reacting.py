@@ -11,6 +11,7 @@ class ReactionTested(Event, frozen=True, tag=True):
     value: Tally
     faces: tuple[int, int]
     passed: bool
+    reaction: str = ""
 
 
 ReactingEvent = ReactionTested

@@ -2,11 +2,221 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.core.derived import derived
 from app.core.engine import Draft
-from app.core.state import Place, UnitNo
+from app.core.inches import Point
+from app.core.state import Place, Refusal, UnitNo
+from modules.k47 import sight
+from modules.k47.book import rulebook
+from modules.k47.counter import Model
+from modules.k47.gait import free
+from modules.k47.naming import name
+from modules.k47.places import alive, fielded, is_infantry, on_table
+from modules.k47.ray import Eye
+from modules.k47.special import arsenal, lines, movement, observation, targeting
+from modules.k47.special.ruins import land
+from modules.k47.special.supposed import elsewhere
+from modules.k47.special.targeting import Volley
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
 
 
-def window(g: Draft[Any], u: UnitNo, route: tuple[tuple[Place, ...], ...]) -> None:
-    """Enemies in Ambush that see a unit on its way are asked; `route`: its models' hexes at every inch. K47-3.5"""
+class Trail(Struct, frozen=True):
+    """The way of a unit, as what waits in Ambush sees it.
+
+    `nos`: its models by number. `rows`: their hexes at every inch. `facings`: how a vehicle faces there, empty for others.
+    `order` it carries out. `level`: its floor where it begins. `since`: the row of the last shot at it, for nobody shoots
+    at it where it was before; `fired`: there was one. `home`: the row where it stands when all have been asked.
+    """
+
+    nos: tuple[int, ...]
+    rows: tuple[tuple[Place, ...], ...]
+    facings: tuple[int, ...]
+    order: str
+    level: int = 0
+    home: int = 0
+    since: int = 0
+    fired: bool = False
+
+    def facing(self, i: int) -> int:
+        """How the mover faces in a row, -1 for as it does."""
+        return self.facings[min(i, len(self.facings) - 1)] if self.facings else -1
+
+
+def window(
+    g: Draft[Any], u: UnitNo, route: tuple[tuple[Place, ...], ...], facings: tuple[int, ...] = (), home: int = 0
+) -> None:
+    """Enemies in Ambush that see a unit on its way are asked, by number, before the rest of it is gone. K47-3.5.trigger
+
+    `route`: its models' hexes at every inch, the first and the last row where it begins and ends. `facings`: a vehicle's
+    there. `home`: the row where the unit stands afterwards, if it still goes on; the caller brings it to its end.
+    """
+    from modules.k47.steps.ambush import asking
+
+    s: K47State = g.s
+    t = s.units[u]
+    waiting = tuple(watchers(s, u))
+    if not waiting or not alive(s, u) or not route:
+        return
+    trail = Trail(tuple(m.no for m in t.models), route, facings, t.order, t.level, home % len(route))
+    first = asking(s, u, waiting, trail)
+    if first is not None:
+        g.call(first)
+
+
+def watchers(s: K47State, u: UnitNo) -> Iterator[UnitNo]:
+    """The enemies of a unit that wait in Ambush, by number. K47-3.5.trigger"""
+    side = s.units[u].side
+    return (x for x in fielded(s) if s.units[x].side != side and s.units[x].order == "ambush")
+
+
+def there(s: K47State, u: UnitNo, trail: Trail, i: int) -> K47State:
+    """The battle with the mover in a row of its way."""
+    row = trail.rows[i]
+    return elsewhere(s, u, row, trail.facing(i), trail.nos, trail.level if i in (0, trail.home) else 0)
+
+
+def spots(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> dict[int, Volley]:
+    """The rows of a way in which a unit in Ambush may shoot at the mover, with what it would fire. K47-9.2.ambush_points"""
+    return _spots(s.units, s.clouds, s.buildings, a, u, trail, s)
+
+
+@derived(keep=32)
+def _spots(
+    units: object, clouds: object, ruins: object, a: UnitNo, u: UnitNo, trail: Trail, s: K47State
+) -> dict[int, Volley]:
+    return dict(_open(s, a, u, trail))
+
+
+def may(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> bool:
+    """Whether a unit in Ambush has a shot at the mover anywhere on its way. K47-3.5.trigger"""
+    return bool(next(_open(s, a, u, trail), None))
+
+
+def _open(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> Iterator[tuple[int, Volley]]:
+    if not on_table(s, a) or s.units[a].order != "ambush" or not any(m.no in trail.nos for m in s.units[u].models):
+        return
+    for i in _glimpses(s, a, u, trail):
+        v = targeting.plan(there(s, u, trail, i), a, u, "ambush")
+        if v.shots:
+            yield i, v
+
+
+def _glimpses(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> list[int]:
+    """The rows in which a unit in Ambush has any model, or the hull, of the mover in sight and range, nearest first."""
+    found = arsenal.usable(s, a, "ambush")
+    reach = max((arsenal.reach(s, w, r) for w in found for r in arsenal.rounds(s, a, w, "ambush")), default=0)
+    alive_ = [k for k, no in enumerate(trail.nos) if any(m.no == no for m in s.units[u].models)]
+    keys = [(i, trail.rows[i][k]) for i in range(trail.since, len(trail.rows)) for k in alive_]
+    own = np.array([(e.at.x, e.at.y) for e in lines.shooter_eyes(s, a).values()], np.int64).reshape(-1, 2)
+    if not reach or not keys or not len(own):
+        return []
+    at = movement.ground(s).points[[p for _, p in keys]]
+    far = np.sqrt(((at[:, None] - own) ** 2).sum(axis=2)).min(axis=1)
+    size = 2 * max(s.book.units[u].hull or (0, 0)) + 2 * max(s.book.units[a].hull or (0, 0))
+    near: dict[int, float] = {}
+    for (i, _), d in zip(keys, far, strict=True):
+        near[i] = min(near.get(i, float(d)), float(d))
+    rows = [i for i, d in near.items() if d <= reach + size]
+    if is_infantry(s, u):
+        rows = _seen(s, a, rows, [k for k in keys if k[0] in set(rows)])
+    return sorted(rows, key=lambda i: (near[i], i))
+
+
+def _seen(s: K47State, a: UnitNo, rows: list[int], keys: list[tuple[int, Place]]) -> list[int]:
+    """Of some rows those in which a line to any model is open."""
+    if not keys:
+        return []
+    eyes = tuple(lines.shooter_eyes(s, a).values())
+    places = sorted({p for _, p in keys})
+    targets = tuple(Eye(s.book.points[p]) for p in places)
+    hulls = observation.obstacles(s.units, s.wrecks, s)
+    ground = land(s)
+    found = sight.rays(eyes, targets, observation.circles(s.clouds), ground, hulls, observation.limits(s))
+    good = {places[int(j)] for j in np.flatnonzero(np.any(~found.blocked | found.walls, axis=0))}
+    return [i for i in rows if any(j == i and p in good for j, p in keys)]
+
+
+def at(s: K47State, a: UnitNo, u: UnitNo, trail: Trail, place: Place) -> int:
+    """The row with the mover's first model on a hex in which a shot is worth most; -1 where there is none."""
+    found = spots(s, a, u, trail)
+    lead = next(k for k, no in enumerate(trail.nos) if no == s.units[u].models[0].no)
+    rows = [i for i in found if trail.rows[i][lead] == place]
+    return max(rows, key=lambda i: (found[i].worth, -i), default=-1)
+
+
+def lead(s: K47State, u: UnitNo, trail: Trail, i: int) -> Place:
+    """The hex of the mover's first model in a row."""
+    return there(s, u, trail, i).units[u].place
+
+
+def way(s: K47State, u: UnitNo, trail: Trail) -> list[Point]:
+    """The way of the mover's first model."""
+    found: list[Point] = []
+    for i in range(len(trail.rows)):
+        p = s.book.points[lead(s, u, trail, i)]
+        if not found or found[-1] != p:
+            found.append(p)
+    return found
+
+
+def put(g: Draft[Any], u: UnitNo, trail: Trail, i: int) -> None:
+    """The mover's models that are left stand in a row of its way."""
+    t = there(g.s, u, trail, i).units[u]
+    movement.settle(g, u, tuple(m.place for m in t.models), t.facing)
+    g.unit(u, level=t.level)
+
+
+def halt(g: Draft[Any], u: UnitNo) -> None:
+    """A mover that was stopped on its way stays there: no two models on one hex, an inch from other units. K47-3.5.stopped"""
+    s: K47State = g.s
+    t = s.units[u]
+    g.unit(u, moved="ran" if t.moved == "ran" else "advanced")
+    if not is_infantry(s, u):
+        return
+    table, ground = movement.ground(s), movement.mover(s, u)
+    around = movement.others(s, u)
+    house = table.building_at(t.place)
+    allowed = free(table, ground, "advance", around).copy()
+    if house is not None:
+        return
+    taken: set[Place] = set()
+    models = []
+    for m in t.models:
+        here = s.book.points[m.place]
+        far = ((table.points - (here.x, here.y)) ** 2).sum(axis=1)
+        open_ = np.where(allowed, far, np.iinfo(np.int64).max)
+        open_[list(taken)] = np.iinfo(np.int64).max
+        spot = int(open_.argmin())
+        taken.add(spot)
+        models.append(Model(m.no, spot))
+    g.unit(u, models=tuple(models), place=models[0].place)
+
+
+def refuse(s: K47State, u: UnitNo) -> Refusal | None:
+    """Why a unit may not be given Ambush: nothing to shoot with, or only what fires indirectly. K47-3.5.indirect"""
+    found = arsenal.usable(s, u, "ambush")
+    if any(arsenal.rounds(s, u, a, "ambush") for a in found) or s.units[u].aside:
+        return None
+    if found:
+        return rulebook().refuse("K47-3.5.indirect", weapon=found[0].weapon.name)  # K47-3.5.indirect
+    return rulebook().refuse("K47-3.1.ambush", unit=name(s, u))  # K47-3.1.ambush
+
+
+def guns(s: K47State, u: UnitNo) -> tuple[arsenal.Arm, ...]:
+    """The guns of a unit of which a shell has to be named, and is not yet. K47-3.5.shell"""
+    named = {entry.rpartition(":")[0] for entry in s.units[u].loaded}
+    return tuple(a for a in arsenal.usable(s, u, "ambush") if arsenal.two_shells(a) and a.key not in named)
+
+
+def after(trail: Trail, i: int) -> Trail:
+    """The way after a shot in a row: nobody shoots at the mover where it was before. K47-9.2.ambush_points"""
+    return replace(trail, since=i, fired=True)

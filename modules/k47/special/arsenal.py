@@ -142,7 +142,7 @@ def rounds(s: K47State, u: UnitNo, a: Arm, how: How) -> tuple[Round, ...]:
     if arms.fires_indirect(w) and not a.direct and how not in ("ambush",):  # K47-3.5.indirect
         found += ("indirect",)
     if how == "ambush" and "direct" in found and "he" in found:  # K47-3.5.shell
-        return ("direct",) if w.id.startswith("at_") else ("he",)
+        return (loaded(s, u, a),)
     if (
         s.options["suppressive_fire"] == "on"
         and w.id in ("mmg", "lmg", "lmg_heavy_barrel")
@@ -150,6 +150,21 @@ def rounds(s: K47State, u: UnitNo, a: Arm, how: How) -> tuple[Round, ...]:
     ):
         found += ("suppress",)  # K47-7.2.suppressive
     return found
+
+
+def two_shells(a: Arm) -> bool:
+    """Whether a gun fires armour-piercing shells and HE, so that one has to be loaded. K47-3.5.shell"""
+    w = a.weapon
+    return w.pen is not None and not w.indirect and not w.special and bool(a.he) and not a.solid
+
+
+def loaded(s: K47State, u: UnitNo, a: Arm) -> Round:
+    """The shell in a gun that waits in Ambush: as named, else armour-piercing in anti-tank guns and HE in others. K47-3.5.shell"""
+    for entry in s.units[u].loaded:
+        key, _, shell = entry.rpartition(":")
+        if key == a.key:
+            return "he" if shell == "he" else "direct"
+    return "direct" if a.weapon.id.startswith("at_") else "he"  # K47-3.5.shell
 
 
 def smokes(s: K47State, u: UnitNo, how: How) -> tuple[Arm, ...]:

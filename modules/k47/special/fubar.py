@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from app.core.engine import Draft
 from app.core.state import UnitNo
 from modules.k47.events.morale import Fubar
-from modules.k47.places import apart, at, fielded, nearest, on_table
-from modules.k47.special import movement, observation, orders, targeting
+from modules.k47.places import apart, fielded, nearest, on_table
+from modules.k47.special import hidden, movement, observation, orders, targeting
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -48,18 +48,25 @@ def _friendly_fire(g: Draft[Any], u: UnitNo, face: int) -> None:
 
 
 def _panic(g: Draft[Any], u: UnitNo, face: int) -> None:
-    """The unit runs straight away from the nearest enemy that it sees, not off the table. K47-3.3.panic"""
+    """The unit runs straight away from the nearest enemy that it sees, not off the table. K47-3.3.panic
+
+    A hidden one shows itself. What waits in Ambush may fire at it on its way, as at any move of an action.
+    """
+    from modules.k47.steps.fubar import panicking
+
     s: K47State = g.s
     foe = nearest(s, u, iter(seen(s, u))) if on_table(s, u) else -1
     if foe < 0 or movement.refuse_order(s, u, "run") or {"immobilised", "no_run"} & set(s.units[u].damage):
-        _down(g, u, face)
+        _down(g, u, face)  # K47-3.3.panic
         return
-    if not movement.escape(g, u, at(s, foe), movement.rate(s, u, "run")):
+    hidden.reveal(g, u, "moved")
+    way = panicking(g.s, u, foe)
+    if way is None:
         _down(g, u, face)  # K47-3.3.panic
         return
     g.unit(u, order="run")
     g.say(Fubar(u, face, "panic"))
-    orders.finish(g, u)
+    g.call(way)
 
 
 def seen(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:

@@ -248,31 +248,44 @@ def settle(
 def escape(g: Draft[Any], u: UnitNo, away_from: Point, limit: int, order: Order = "run") -> int:
     """A unit moves as far as it can directly away from a point, `limit` mils at most; how far it went, 0 for not at all.
 
-    Of the hexes within 45 degrees of straight away, the one farthest that way; the straighter one of two. K47-3.3.panic
+    To its `refuge`; who was in a building is outside then. K47-3.3.panic, K47-9.2.escape
     """
+    from modules.k47.special import plans
+
     s: K47State = g.s
+    place = refuge(s, u, away_from, limit, order)
+    if place < 0:
+        return 0
+    found = plans.plan(s, u, order)
+    facing = found.facing(place) if isinstance(found, plans.OnWheels) else -1
+    settle(g, u, found.places(place), facing, "fled", "ran", found.hexes[place])
+    g.unit(u, level=0)
+    return found.hexes[place]
+
+
+def refuge(s: K47State, u: UnitNo, away_from: Point, limit: int, order: Order = "run") -> Place:
+    """Where a unit ends that moves as far as it can directly away from a point, `limit` mils at most; -1 for nowhere.
+
+    Of the hexes within 45 degrees of straight away, the one farthest that way; the straighter one of two. Not into a
+    building, and not off the table. K47-3.3.panic, K47-3.3.panic_edge, K47-9.2.escape
+    """
+    from modules.k47.special import plans
+
     here = s.book.points[s.units[u].place]
     dx, dy = here.x - away_from.x, here.y - away_from.y
-    found = reach(s, u, order)
+    found = plans.plan(s, u, order)
+    doors = found.doors if isinstance(found, plans.OnFoot) else {}
     best: tuple[int, int, int] | None = None
     for place, long in found.hexes.items():
+        if place in doors:
+            continue
         p = s.book.points[place]
         along = (p.x - here.x) * dx + (p.y - here.y) * dy
         aside = abs((p.x - here.x) * dy - (p.y - here.y) * dx)
         if 0 < long <= limit and along > 0 and aside <= along:
             key = (along, -aside, -place)
             best = key if best is None or key > best else best
-    if best is None:
-        return 0
-    place = -best[2]
-    long = found.hexes[place]
-    if isinstance(found, Drive):
-        course = found.course(place)
-        assert course is not None
-        settle(g, u, (place,), course.end, "fled", "ran", long)
-    else:
-        settle(g, u, found.places(place), -1, "fled", "ran", long)
-    return long
+    return -best[2] if best is not None else -1  # K47-3.3.panic_edge
 
 
 def backs(s: K47State, u: UnitNo) -> Gait:

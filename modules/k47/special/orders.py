@@ -13,7 +13,7 @@ from modules.k47.counter import Order
 from modules.k47.events.morale import Rallied, WentDown
 from modules.k47.naming import name
 from modules.k47.places import alive, has, is_vehicle, record
-from modules.k47.special import after, bag, movement
+from modules.k47.special import after, ambushes, bag, movement
 from modules.k47.words.morale import WORDS
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ def refuse(s: K47State, side: Side, u: UnitNo, order: Order) -> Refusal | None:
         return why
     if order == "ambush" and has(s, u, "automaton"):
         return rulebook().refuse("K47-17.automaton_orders", unit=unit)  # K47-17.automaton_orders
+    if order == "ambush" and (why := ambushes.refuse(s, u)) is not None:
+        return why
     if order == "rally" and not t.pins:
         return rulebook().refuse("K47-3.4.pins", unit=unit)  # K47-3.4.pins
     return None
@@ -125,6 +127,8 @@ def begin(g: Draft[Any], u: UnitNo, order: Order) -> None:
             morale.unpin(g, u, s.book.v["keep_calm_pins"], "calm")  # K47-17.2.keep_calm
     if order in ("fire", "ambush", "rally", "down"):
         g.unit(u, moved="still")
+    if order == "ambush":
+        g.unit(u, loaded=())
     if order == "run":
         g.unit(u, damage=tuple(d for d in g.s.units[u].damage if d != "no_run"))
 

@@ -8,68 +8,188 @@ from app.core.engine import Draft
 from app.core.state import Refusal, UnitNo
 from modules.k47 import morale
 from modules.k47.book import rulebook
+from modules.k47.control import decided
+from modules.k47.counter import enemy
 from modules.k47.events.reacting import ReactionTested
-from modules.k47.naming import name
-from modules.k47.places import alive, has, on_table
-from modules.k47.special import bag, orders, targeting
+from modules.k47.naming import inch, name
+from modules.k47.places import alive, apart, at, has, is_artillery, is_vehicle, on_table
+from modules.k47.special import bag, exposure, movement, orders, targeting, transport, volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
+Kind = Literal["shot", "assault"]
+"""What a unit reacts to."""
 
-def offer(g: Draft[Any], target: UnitNo, by: UnitNo, kind: Literal["shot", "assault"]) -> None:
-    """The target of an attack is asked how it reacts, where it may. K47-9.1.target"""
+Reaction = Literal["down", "firefight", "cover", "recce", "stand", "escape"]
+
+KINDS: dict[Kind, tuple[Reaction, ...]] = {
+    "shot": ("down", "firefight", "cover", "recce"),
+    "assault": ("down", "stand", "escape"),
+}
+"""What may be an answer to what. K47-9.1.choice"""
+
+FULL: tuple[Reaction, ...] = ("firefight", "cover", "escape")
+"""Reactions that the sister game has not. K47-9.3.bolt_action"""
+
+
+def offer(g: Draft[Any], target: UnitNo, by: UnitNo, kind: Kind) -> None:
+    """The target of an attack is asked how it reacts, where it may; nobody else is. K47-9.1.target, K47-9.1.once
+
+    Where a unit is assaulted this comes before the assaulters move. Afterwards either may be gone or Down.
+    """
     from modules.k47.steps.reacting import Reacting
 
-    if refuse(g.s, target) is None and kind == "shot" and (may_drop(g.s, target) or can_answer(g.s, target, by)):
-        g.call(Reacting(target, by))
+    s: K47State = g.s
+    if any(able(s, target, by, kind, r) is None for r in KINDS[kind] if r in FULL):
+        decided(g, "reactions")
+    if open_to(s, target, by, kind):
+        g.call(Reacting(target, by, kind))
 
 
-def refuse(s: K47State, u: UnitNo) -> Refusal | None:
-    """Why a unit does not react at all: it has its order, or is none that reacts. K47-9.1.order, K47-9.1.automaton"""
-    if not alive(s, u) or not on_table(s, u) or s.units[u].die != "bag":
-        return rulebook().refuse("K47-9.1.order", unit=name(s, u))  # K47-9.1.order
+def open_to(s: K47State, u: UnitNo, by: UnitNo, kind: Kind) -> tuple[Reaction, ...]:
+    """The reactions that a unit has to an attack."""
+    if not alive(s, u) or not on_table(s, u):
+        return ()
+    return tuple(r for r in KINDS[kind] if refuse(s, u, by, kind, r) is None)
+
+
+def refuse(s: K47State, u: UnitNo, by: UnitNo, kind: Kind, reaction: Reaction) -> Refusal | None:
+    """Why a unit does not react so; None where it may. K47-9.1.choice, K47-9.3.bolt_action"""
+    if s.options["reactions"] == "bolt_action" and reaction in FULL:
+        return rulebook().refuse("K47-9.3.bolt_action", unit=name(s, u))  # K47-9.3.bolt_action, K47-9.1.kinds
+    return able(s, u, by, kind, reaction)
+
+
+def able(s: K47State, u: UnitNo, by: UnitNo, kind: Kind, reaction: Reaction) -> Refusal | None:
+    """Why a unit does not react so whatever the option says; None where it does. K47-9.1.order, K47-9.1.automaton"""
+    none = rulebook().refuse("K47-9.1.choice", unit=name(s, u))
+    t = s.units[u]
+    if not alive(s, u) or not on_table(s, u) or reaction not in KINDS[kind] or t.side == s.units[by].side:
+        return none  # K47-9.1.choice, K47-9.2.friendly
     if has(s, u, "automaton"):
-        return rulebook().refuse("K47-9.1.choice", unit=name(s, u))  # K47-9.1.automaton
+        return none  # K47-9.1.automaton
+    free = reaction == "recce" or (reaction == "escape" and has(s, u, "motorbikes"))
+    if t.die != "bag" and not free:  # K47-9.2.recce, K47-9.1.bikes_escape
+        return rulebook().refuse("K47-9.1.order", unit=name(s, u))  # K47-9.1.order
+    if reaction == "down":
+        return none if has(s, u, "cavalry") or has(s, u, "motorbikes") else None  # K47-9.1.mounted
+    if reaction == "firefight":
+        return none if targeting.refuse(s, u, by, "reaction") else None  # K47-9.2.firefight
+    if reaction == "stand":
+        return _refuse_stand(s, u, by)
+    if reaction == "escape":
+        return none if not movable(s, u) or away(s, u, by) < 0 else None  # K47-9.2.escape
+    if reaction == "recce":
+        return None if recce(s, u) and exposure.some(s, by, u, "recce") else none
+    return None if movable(s, u) and exposure.some(s, by, u, "cover") else none  # K47-9.2.run_to_cover
+
+
+def _refuse_stand(s: K47State, u: UnitNo, by: UnitNo) -> Refusal | None:
+    """Why an assaulted unit does not shoot first: too near, a charge that chills the blood, no shot. K47-9.2.stand_and_shoot"""
+    far, limit = apart(s, u, by), s.book.v["stand_and_shoot"]
+    if far <= limit:
+        return rulebook().refuse(
+            "K47-9.2.stand_and_shoot", unit=name(s, u), length=inch(far), limit=inch(limit)
+        )  # K47-9.2.stand_and_shoot
+    chilled = s.book.nations[s.units[by].side] == "british" and s.options["british_trait"] == "blood_curdling"
+    if chilled or targeting.refuse(s, u, by, "reaction"):  # K47-17.2.blood_curdling
+        return rulebook().refuse("K47-9.1.choice", unit=name(s, u))
     return None
 
 
-def may_drop(s: K47State, u: UnitNo) -> bool:
-    """Whether a unit may go Down: not cavalry, not bikes. K47-9.1.mounted"""
-    return not (has(s, u, "cavalry") or has(s, u, "bikes"))  # K47-9.1.mounted
-
-
-def can_answer(s: K47State, u: UnitNo, by: UnitNo) -> bool:
-    """Whether a unit has a shot at the one that shoots at it. K47-9.2.firefight"""
-    if s.options["reactions"] == "bolt_action":  # K47-9.1.kinds
+def movable(s: K47State, u: UnitNo) -> bool:
+    """Whether a unit may run at all. K47-9.2.run_to_cover, K47-9.2.escape"""
+    if is_artillery(s, u) or {"immobilised", "no_run"} & set(s.units[u].damage):
         return False
-    return targeting.refuse(s, u, by, "reaction") is None
+    return movement.refuse_order(s, u, "run") is None
 
 
-def chance(s: K47State, u: UnitNo) -> float:
-    """The chance that a reaction's test is passed. K47-9.1.test"""
-    return morale.chance(morale.morale(s, u).whole)
+def recce(s: K47State, u: UnitNo) -> bool:
+    """Whether a vehicle has its recce move: not done this turn, not towing, nobody aboard under Resurgence. K47-9.2.recce"""
+    t = s.units[u]
+    if not has(s, u, "recce") or not is_vehicle(s, u) or "immobilised" in t.damage:
+        return False
+    if t.dodged == s.turn:  # K47-9.2.recce
+        return False
+    if transport.in_tow(s, u) >= 0:  # K47-9.2.recce_towing
+        return False
+    return not (s.options["ruleset"] == "resurgence" and transport.riders(s, u))  # K47-9.2.recce_towing
 
 
-def test(g: Draft[Any], u: UnitNo) -> bool:
+def away(s: K47State, u: UnitNo, by: UnitNo) -> int:
+    """Where a unit runs to that escapes from an assault, -1 for nowhere. K47-9.2.escape"""
+    return movement.refuge(s, u, at(s, by), movement.rate(s, u, "run"))
+
+
+def chance(s: K47State, u: UnitNo, reaction: Reaction) -> float:
+    """The chance that a unit passes its test for a reaction; 1 where none is needed. K47-9.1.test"""
+    return morale.chance(morale.morale(s, u).whole) if tested(s, u, reaction) else 1.0
+
+
+def tested(s: K47State, u: UnitNo, reaction: Reaction) -> bool:
+    """Whether a reaction needs a test: not going Down, nor bikes that escape. K47-9.1.test, K47-9.1.bikes_escape"""
+    return reaction != "down" and not (reaction == "escape" and has(s, u, "motorbikes"))  # K47-9.1.bikes_escape
+
+
+def test(g: Draft[Any], u: UnitNo, reaction: Reaction) -> bool:
     """Two dice against morale; a unit that fails takes a pin and keeps its die. K47-9.1.test, K47-9.1.fail"""
     s: K47State = g.s
+    if not tested(s, u, reaction):
+        return True
     value = morale.morale(s, u)
     a, b = g.roll("reaction_test", 2)
     passed = morale.passes(s, a + b, value)  # K47-9.1.test
-    g.say(ReactionTested(u, value, (a, b), passed))
+    g.say(ReactionTested(u, value, (a, b), passed, reaction))
     if not passed:
-        morale.pin(g, u, s.book.v["reaction_pins"], why="reaction")  # K47-9.1.fail
+        morale.pin(g, u, s.book.v["reaction_pins"], enemy(s.units[u].side), "reaction")  # K47-9.1.fail
     return passed
 
 
-def fire_back(g: Draft[Any], u: UnitNo) -> None:
-    """The test of a firefight; a unit that passes lays its die with Fire and shoots at the same time. K47-9.2.firefight"""
-    if test(g, u):
-        bag.take(g, u)  # K47-9.2.die
-        g.unit(u, order="fire", moved="still", reacted="firefight")
+def lay(g: Draft[Any], u: UnitNo, order: Literal["fire", "run", "down"]) -> None:
+    """A unit that reacts takes its die from the bag and lays it; one that had it turns it. K47-9.2.die, K47-2.3.reaction_die"""
+    if not bag.take(g, u):  # K47-9.2.die, K47-2.3.reaction_die
+        g.unit(u, die="placed")
+    g.unit(u, order=order)
 
 
 def drop(g: Draft[Any], u: UnitNo) -> None:
     """It goes Down, without a test. K47-9.2.go_down"""
     orders.down(g, u, "reaction")
+
+
+def fire_back(g: Draft[Any], u: UnitNo) -> None:
+    """The test of a firefight; a unit that passes lays its die with Fire and shoots at the same time. K47-9.2.firefight"""
+    if test(g, u, "firefight"):
+        lay(g, u, "fire")
+        g.unit(u, moved="still", reacted="firefight")
+
+
+def stand(g: Draft[Any], u: UnitNo, by: UnitNo) -> None:
+    """A unit that is assaulted shoots before contact, from where both stand; losses, pins and morale follow at once.
+
+    K47-9.2.stand_and_shoot, K47-9.2.stand_casualties
+    """
+    if test(g, u, "stand"):
+        lay(g, u, "fire")
+        g.unit(u, moved="still")
+        volley.fire(g, u, by, "reaction")  # K47-9.2.stand_casualties
+
+
+def escape(g: Draft[Any], u: UnitNo, by: UnitNo) -> None:
+    """A unit that is assaulted runs straight away, its whole Run. K47-9.2.escape"""
+    if test(g, u, "escape"):
+        lay(g, u, "run")
+        movement.escape(g, u, at(g.s, by), movement.rate(g.s, u, "run"))
+
+
+def run(g: Draft[Any], u: UnitNo, flight: exposure.Flight) -> bool:
+    """The test of a unit that runs to cover or moves off, and its die. K47-9.2.run_to_cover, K47-9.2.recce"""
+    if not test(g, u, flight):
+        return False
+    if flight == "cover":
+        lay(g, u, "run")
+    else:
+        lay(g, u, "down")  # K47-9.2.recce
+        g.unit(u, dodged=g.s.turn)
+    return True

@@ -97,7 +97,7 @@ def roll(g: Draft[Any], volleys: tuple[Volley, ...]) -> Tolls:
     """
     u = volleys[0].unit
     if g.s.units[u].hidden:
-        hidden.reveal(g, u, "fired")
+        hidden.reveal(g, u, "ambush" if volleys[0].how == "ambush" else "fired")
     g.say(Fired(u, tuple(v.target for v in volleys), volleys[0].how))
     tolls: Tolls = {}
     for v in volleys:

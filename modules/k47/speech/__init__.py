@@ -1,6 +1,7 @@
 """What a player is told and asked, chapter by chapter. Importing the chapters fills the registry."""
 
 from modules.k47.speech import air_log as air_log
+from modules.k47.speech import ambush as ambush
 from modules.k47.speech import calling as calling
 from modules.k47.speech import ending as ending
 from modules.k47.speech import entering as entering

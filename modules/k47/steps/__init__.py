@@ -1,5 +1,6 @@
 """The steps of a battle."""
 
+from modules.k47.steps.ambush import AmbushStep
 from modules.k47.steps.boarding import BoardingStep
 from modules.k47.steps.calling import CallingStep
 from modules.k47.steps.dismounting import DismountingStep
@@ -25,6 +26,7 @@ AnyStep = (
     | BoardingStep
     | EnteringStep
     | DismountingStep
+    | AmbushStep
     | ReactingStep
     | FubarStep
     | TurnEndStep

@@ -12,7 +12,7 @@ from modules.k47.actions.transport import Alight
 from modules.k47.counter import Order
 from modules.k47.events.moving import Stayed
 from modules.k47.places import is_artillery
-from modules.k47.special import transport
+from modules.k47.special import ambushes, transport
 from modules.k47.special.orders import refuse_act
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ class Dismounting(Step, frozen=True, tag=True):
         if isinstance(a, Alight):
             places = transport.spots(g.s, self.unit, self.order)[a.place]
             transport.alight(g, self.unit, places, self.order)
+            ambushes.window(g, self.unit, (places,))  # K47-3.5.trigger
             return
         g.say(Stayed(self.unit))
 

@@ -85,7 +85,7 @@ class Entering(Step, frozen=True, tag=True):
         )
         g.say(Entered(u, how.edge, a.place, polyline(ways[0])))
         g.done()
-        ambushes.window(g, u, route)  # K47-3.5.trigger
+        ambushes.window(g, u, route, home=-1)  # K47-3.5.trigger
 
 
 EnteringStep = Entering

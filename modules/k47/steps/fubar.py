@@ -1,17 +1,21 @@
-"""Friendly fire after a double six. K47-3.3.friendly"""
+"""Friendly fire and panic after a double six. K47-3.3"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.k47.actions.shooting import TakeAim
 from modules.k47.book import rulebook
 from modules.k47.naming import name
-from modules.k47.special import fubar, orders, volley
+from modules.k47.places import alive, at
+from modules.k47.special import ambushes, fubar, mines, movement, objectives, orders, plans, volley
 from modules.k47.special.orders import refuse_act
+from modules.k47.steps.moving import Going, Moving, going
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -49,4 +53,37 @@ class FriendlyFire(Step, frozen=True, tag=True):
         orders.finish(g, self.unit)
 
 
-FubarStep = FriendlyFire
+class Panicking(Step, frozen=True, tag=True):
+    """A unit runs in panic: what waits in Ambush may fire at it, mines strike it, then it is there. K47-3.3.panic"""
+
+    way: Going
+    watched: bool = False
+
+    def run(self, g: Draft[Any]) -> None:
+        """The window for Ambush, the mines, the end of the way."""
+        u = self.way.unit
+        if not self.watched:
+            g.goto(Panicking(self.way, True))
+            ambushes.window(g, u, self.way.route, self.way.facings)  # K47-3.5.trigger
+            return
+        g.done()
+        if self.way.mined and alive(g.s, u) and g.s.units[u].order == "run":
+            mines.strike(g, u, "run")  # K47-17.4.stop
+        if alive(g.s, u) and g.s.units[u].order == "run":
+            self.way.arrive(g)
+            objectives.drop(g, u)  # K47-21.3.secret_carry
+        orders.finish(g, u)
+
+
+def panicking(s: K47State, u: UnitNo, foe: UnitNo) -> Panicking | None:
+    """The way of a unit in panic, as far as it may straight away from an enemy; None where it has none. K47-3.3.panic"""
+    place = movement.refuge(s, u, at(s, foe), movement.rate(s, u, "run"))
+    if place < 0:
+        return None
+    move = Moving(u, "run")
+    found = move.plan(s)
+    way = going(s, move, place, found.facing(place) if isinstance(found, plans.OnWheels) else -1)
+    return Panicking(replace(way, how="fled"))
+
+
+FubarStep = FriendlyFire | Panicking

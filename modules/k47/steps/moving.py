@@ -281,7 +281,7 @@ class Going(Step, frozen=True, tag=True):
         if not self.watched:
             g.goto(replace(self, watched=True))
             if self.route:
-                ambushes.window(g, self.unit, self.route)  # K47-3.5
+                ambushes.window(g, self.unit, self.route, self.facings)  # K47-3.5.trigger
             return
         s: K47State = g.s
         u = self.unit
@@ -294,6 +294,13 @@ class Going(Step, frozen=True, tag=True):
             mines.strike(g, u, self.order)  # K47-17.4.stop
             return
         g.goto(Boarding(u, self.order))
+        self.arrive(g)
+
+    def arrive(self, g: Draft[Any]) -> None:
+        """Its models that are left stand at the end of the way."""
+        s: K47State = g.s
+        u = self.unit
+        t = s.units[u]
         ends = {m.no: m.place for m in self.ends}
         before = t.place
         movement.settle(

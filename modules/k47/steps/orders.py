@@ -14,6 +14,7 @@ from modules.k47.events.control import Drawn
 from modules.k47.events.morale import Ordered
 from modules.k47.places import units_of
 from modules.k47.special import bag, fubar, orders
+from modules.k47.steps.ambush import Loading
 from modules.k47.steps.calling import Calling
 from modules.k47.steps.dismounting import Dismounting
 from modules.k47.steps.entering import Entering
@@ -105,6 +106,8 @@ class Acting(Sequence, frozen=True, tag=True):
             elif s.units[u].aside == "aboard":
                 way = Dismounting(u, order)
             return (way, Shooting(u)) if order == "advance" else (way,)  # K47-3.1.advance, K47-3.1.run
+        if order == "ambush":
+            return (Loading(u),)  # K47-3.5.shell
         return ()
 
     def run(self, g: Draft[Any]) -> None:

@@ -1,0 +1,175 @@
+"""How a unit would be seen from where it might go: what covers it, how far it would be off. K47-9.2.run_to_cover"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from app.core.derived import derived
+from app.core.inches import INCH, length
+from app.core.state import Place, Refusal, UnitNo
+from modules.k47 import sight
+from modules.k47.counter import Order
+from modules.k47.hulls import gap, hull
+from modules.k47.places import at, has, is_infantry
+from modules.k47.ray import NONE, Eye
+from modules.k47.special import buildings, lines, movement, observation, plans
+from modules.k47.special.ruins import land
+from modules.k47.special.supposed import elsewhere
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+UNSEEN = 3
+"""Better than hard cover: nobody sees it."""
+
+Flight = Literal["cover", "recce"]
+"""Run to cover, or the move of a recce vehicle."""
+
+TRIES = 24
+"""So many hexes are looked at in full before a move is offered."""
+
+OFFERS = 12
+"""So many hexes are marked."""
+
+ORDERS: dict[Flight, tuple[Order, ...]] = {"cover": ("advance",), "recce": ("advance", "run")}
+"""The orders whose rates the move may have, the first that goes there. K47-9.2.run_to_cover, K47-9.2.recce"""
+
+
+def grade(s: K47State, by: UnitNo, u: UnitNo) -> int:
+    """How well a unit is covered from another: 0 in the open, 1 soft, 2 hard cover, 3 out of its sight.
+
+    By the model that has it worst in sight. K47-6.3
+    """
+    own = hull(s, u) if not is_infantry(s, u) else ()
+    hulls = tuple(h for h in observation.obstacles(s.units, s.wrecks, s) if h != own)
+    eyes = tuple(lines.shooter_eyes(s, by).values())
+    ground, smoke = land(s), observation.circles(s.clouds)
+    found = sight.rays(eyes, observation.models(s, u), smoke, ground, hulls, observation.limits(s))
+    seen = sight.UnitSight(found, has(s, by, "ir_vision"))
+    sees = seen.target >= 0
+    return int(seen.cover[sees].min()) if sees.any() else UNSEEN
+
+
+def plan(s: K47State, u: UnitNo, flight: Flight, place: Place) -> tuple[plans.OnFoot | plans.OnWheels, Order] | None:
+    """The move that brings a unit to a hex, and the order whose rate it has; None where there is none."""
+    for order in ORDERS[flight]:
+        found = plans.plan(s, u, order)
+        if place in found.hexes and place != found.start:
+            return found, order
+    return None
+
+
+def after(s: K47State, u: UnitNo, flight: Flight, place: Place) -> K47State | None:
+    """The battle with a unit on a hex that it reaches; None where it does not."""
+    found = plan(s, u, flight, place)
+    if found is None:
+        return None
+    move, _ = found
+    if isinstance(move, plans.OnWheels):
+        return elsewhere(s, u, (place,), move.facing(place))
+    house = movement.ground(s).building_at(place) if is_infantry(s, u) else None
+    level = min(buildings.floors(s, u, house), default=0) if house is not None else 0
+    return elsewhere(s, u, move.places(place), level=level)
+
+
+def good(s: K47State, by: UnitNo, u: UnitNo, flight: Flight, place: Place) -> bool:
+    """Whether a hex in reach is one that the move may end on. K47-9.2.run_to_cover, K47-9.2.recce
+
+    In better cover than now or out of sight; a recce vehicle out of sight, in cover, or farther away.
+    """
+    then = after(s, u, flight, place)
+    if then is None:
+        return False
+    value = grade(then, by, u)
+    if flight == "cover":
+        return value > grade(s, by, u)  # K47-9.2.run_to_cover
+    return value > NONE or gap(then, by, u) > gap(s, by, u)  # K47-9.2.recce
+
+
+def offers(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> tuple[Place, ...]:
+    """The hexes that are marked: the best covered ones by the unit's first model, then the farther off, then the nearer to go."""
+    return _offers(s.units, s.clouds, s.wrecks, s.buildings, by, u, flight, s)
+
+
+@derived(keep=16)
+def _offers(
+    units: object,
+    clouds: object,
+    wrecks: object,
+    ruins: object,
+    by: UnitNo,
+    u: UnitNo,
+    flight: Flight,
+    s: K47State,
+) -> tuple[Place, ...]:
+    found: list[Place] = []
+    for n, place in enumerate(_ranked(s, by, u, flight)):
+        if n >= TRIES or len(found) >= OFFERS:
+            break
+        if good(s, by, u, flight, place):
+            found.append(place)
+    return tuple(found)
+
+
+def some(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> bool:
+    """Whether any hex is worth offering."""
+    return _some(s.units, s.clouds, s.wrecks, s.buildings, by, u, flight, s)
+
+
+@derived(keep=16)
+def _some(
+    units: object,
+    clouds: object,
+    wrecks: object,
+    ruins: object,
+    by: UnitNo,
+    u: UnitNo,
+    flight: Flight,
+    s: K47State,
+) -> bool:
+    for n, place in enumerate(_ranked(s, by, u, flight)):
+        if n >= TRIES:
+            return False
+        if good(s, by, u, flight, place):
+            return True
+    return False
+
+
+def _ranked(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> Iterator[Place]:
+    """Hexes worth a look, best first: what the nearest enemy model sees of their middles."""
+    here, now = at(s, u), grade(s, by, u)
+    if flight == "cover" and now >= UNSEEN:
+        return
+    limit = max(movement.rate(s, u, order) for order in ORDERS[flight])
+    spots = movement.ground(s).points
+    close = np.flatnonzero(np.abs(spots - (here.x, here.y)).max(axis=1) <= limit + INCH)
+    eyes = lines.shooter_eyes(s, by).values()
+    eye = min(eyes, key=lambda e: length(e.at, here))
+    targets = tuple(Eye(s.book.points[p]) for p in close)
+    own = hull(s, u)
+    hulls = tuple(h for h in observation.obstacles(s.units, s.wrecks, s) if h != own)
+    ground, smoke = land(s), observation.circles(s.clouds)
+    found = sight.rays((eye,), targets, smoke, ground, hulls, observation.limits(s))
+    value = np.where(found.visible()[0], found.cover[0], UNSEEN)
+    wanted = value > (now if flight == "cover" else -1)
+    if not wanted.any():
+        return
+    reached: dict[Place, int] = {}
+    for order in reversed(ORDERS[flight]):
+        reached |= plans.plan(s, u, order).hexes
+    rows = []
+    for p, v, good_, far in zip(close, value, wanted, found.lengths[0], strict=True):
+        place = int(p)
+        if good_ and reached.get(place, 0) > 0:
+            rows.append((-int(v), -int(far) if flight == "recce" else 0, reached[place], place))
+    yield from (row[-1] for row in sorted(rows))
+
+
+def why_not(s: K47State, u: UnitNo, flight: Flight, place: Place) -> Refusal | None:
+    """Why a hex is out of reach; None where it is in reach."""
+    if plan(s, u, flight, place) is not None:
+        return None
+    return plans.plan(s, u, ORDERS[flight][-1]).why_not(place)
