@@ -26,13 +26,17 @@ class Eye(Struct, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    """The figures of sight and cover, in mils and per cent; defaults as `values.yaml` gives them."""
+    """The figures of sight and cover, in mils and per cent; defaults as `values.yaml` gives them.
+
+    `equal`: exactly `share` of a unit in cover is enough. K47-6.3.share
+    """
 
     smoke: int = 2000
     vehicle: int = 500
     rise: int = 500
     near: int = 1000
     share: int = 50
+    equal: bool = False
 
 
 class Reason(Struct, frozen=True):

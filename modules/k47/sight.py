@@ -92,7 +92,7 @@ class Rays:
             self._shelter(
                 "K47-6.3.thin", k[outside & ~over & (crossed > 0) & (crossed < piece.kind.depth)], piece.no, value
             )
-            self._shelter("K47-6.3.inside", k[far], piece.no, value)
+            self._shelter("K47-6.3.inside", k[far], piece.no, value)  # K47-6.2.woods_inside
         elif sight == "veil":
             self._shelter("K47-6.3.inside", k[far], piece.no, value)
             if piece.height:
@@ -114,7 +114,9 @@ class Rays:
             self._stop("K47-6.2.hill", rest[self._crossed(piece, rest) >= self.limits.rise], piece.no, HARD)
 
     def _cross_barrier(self, piece: Piece, k: Places, value: int) -> None:
-        """A hedge or wall covers a target close behind it, unless the shooter touches it or looks over it."""
+        """A hedge or wall covers a target close behind it, unless the shooter touches it or looks over it; it never
+        stops a line. K47-6.2.obstacles
+        """
         lower = self._from[k] - self._to[k] >= max(1, piece.height)
         touching = shapely.distance(shapely.points(self._starts[k].astype(np.float64)), piece.chain)
         behind = self._behind(piece.chain, k)
@@ -273,7 +275,7 @@ class UnitSight:
 
     Arrays, one entry a shooter: `target`: the nearest model that he can reach, -1 where he sees none; `lengths` to it in
     mils; `smoke` on that line in inches; `ground`: cover of the unit by ground and hulls as he sees it; `cover`: that
-    and smoke, the better of the two (0 none, 1 soft, 2 hard).
+    and smoke, the better of the two (0 none, 1 soft, 2 hard). K47-6.3.shooter
     """
 
     def __init__(self, lines: Rays, infrared: bool = False, walls: bool = False) -> None:
@@ -288,7 +290,8 @@ class UnitSight:
         self.lengths: Whole = np.where(some, lines.lengths[at], -1) if m else np.full(n, -1)
         self.smoke: Floats = np.where(some & (not infrared), lines.smoke[at], 0.0) if m else none
         soft, hard = ((lines.cover == c).sum(axis=1) for c in (SOFT, HARD))
-        enough = (soft + hard) * 100 > lines.limits.share * m  # K47-6.3.share
+        part, whole = (soft + hard) * 100, lines.limits.share * m
+        enough = (part >= whole) & (part > 0) if lines.limits.equal else part > whole  # K47-6.3.share
         self.ground: Whole = np.where(enough & some, np.where(hard > soft, HARD, SOFT), NONE)
         self.cover: Whole = np.where(self.smoke > GRAZE, np.maximum(self.ground, SOFT), self.ground)  # K47-11.1.cover
 

@@ -28,7 +28,7 @@ def place_of(s: K47State, o: Objective) -> Place:
 
 
 def counts(s: K47State, u: UnitNo) -> bool:
-    """Whether a unit can hold an objective: infantry and artillery on the table, not medics. K47-21.2.objective"""
+    """Whether a unit can hold an objective: infantry and artillery on the table, not medics. K47-21.2.objective, K47-10.2.hold"""
     return not is_vehicle(s, u) and not s.units[u].hidden and record(s, u).role != "medic"
 
 
