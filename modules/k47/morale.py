@@ -164,7 +164,7 @@ def order_test(g: Draft[Any], u: UnitNo, order: str, extra: Tally | None = None)
         g.unit(u, pins=max(0, g.s.units[u].pins - v["order_pass_pin"]))  # K47-3.2.pass
     extra_pins = v.amount("double_one_rally")
     if double_one and extra_pins.dice and g.s.units[u].pins:
-        unpin(g, u, extra_pins.of(g.roll("double_one", extra_pins.dice)), "rally")  # K47-3.2.double_one_rally
+        unpin(g, u, extra_pins.of(g.roll("double_one", extra_pins.dice)), "double_one")  # K47-3.2.double_one_rally
     return result
 
 

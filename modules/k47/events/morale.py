@@ -66,6 +66,7 @@ class WentDown(Event, frozen=True, tag=True):
     why: Literal[
         "order",
         "failed",
+        "fear",
         "reaction",
         "fubar",
         "stunned",
@@ -79,11 +80,12 @@ class WentDown(Event, frozen=True, tag=True):
 
 
 class Rallied(Event, frozen=True, tag=True):
-    """A unit rallies. K47-3.4"""
+    """A unit rallies: the pins that its dice took off, and those that are left. K47-3.4"""
 
     unit: UnitNo
     faces: tuple[int, ...]
     removed: int
+    left: int = 0
 
 
 MoraleEvent = Ordered | OrderTested | Fubar | MoraleChecked | Pinned | Broke | WentDown | Rallied

@@ -120,7 +120,7 @@ def begin(g: Draft[Any], u: UnitNo, order: Order) -> None:
         faces = g.roll("rally", amount.dice)
         had = g.s.units[u].pins
         morale.unpin(g, u, amount.of(faces), "rally")  # K47-3.4.dice
-        g.say(Rallied(u, faces, min(had, amount.of(faces))))
+        g.say(Rallied(u, faces, min(had, amount.of(faces)), g.s.units[u].pins))
     elif order == "down":
         g.say(WentDown(u, "order"))
         if record(s, u).nation == "british":

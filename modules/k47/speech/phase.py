@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core import engine
-from app.core.card import Card, Entry, Note
+from app.core.card import Card, Entry, Fact, Note
 from app.core.prompt import Prompt
 from app.core.state import Rolled, Step
 from modules.k47.actions.phase import Back, Done
 from modules.k47.book import rulebook
+from modules.k47.counter import NORTH, SOUTH
 from modules.k47.events.control import Decided, Drawn, GameEnded, TurnBegan
 from modules.k47.naming import side_name
 from modules.k47.speech.registry import BACK, Picks, ask, button, label, tell
+from modules.k47.speech.shooting_card import percent
 from modules.k47.words.table import WORDS
 
 if TYPE_CHECKING:
@@ -50,8 +52,11 @@ def _rolled(e: Rolled, s: K47State) -> Entry | None:
 
 @tell.register(Drawn)
 def _drawn(e: Drawn, s: K47State) -> Entry:
-    text = WORDS.log.drawn.format(side=side_name(s, e.side), rest=e.south + e.north - 1)
-    return Entry(text, e.side, "phase")
+    w, dice, total = WORDS.log, {SOUTH: e.south, NORTH: e.north}, e.south + e.north
+    text = w.drawn.format(side=side_name(s, e.side), rest=total - 1)
+    blocks = [Fact(f"{w.in_bag}: {side_name(s, d)}", w.dice.format(n=n, of=total)) for d, n in dice.items()]
+    blocks.append(Fact(w.chance, percent(dice[e.side] / total), "K47-2.3.draw"))
+    return Entry(text, e.side, "phase", card=Card(text, blocks=tuple(blocks)))
 
 
 @tell.register(Decided)

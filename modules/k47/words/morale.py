@@ -20,6 +20,19 @@ class PartWords(Struct, frozen=True, forbid_unknown_fields=True):
     fatherland: str
 
 
+class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a line of the log opens to."""
+
+    dice: str
+    chance: str
+    why: str
+    rolled: str
+    friendly_fire: str
+    panic: str
+    nobody: str
+    nowhere: str
+
+
 class MoraleWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`morale.yaml`."""
 
@@ -28,13 +41,17 @@ class MoraleWords(Struct, frozen=True, forbid_unknown_fields=True):
     result: dict[str, str]
     ordered: str
     tested: str
+    tested_pin: str
     checked: str
     pinned: str
+    pinned_more: str
     unpinned: str
+    unpinned_why: str
     broke: str
     went_down: dict[str, str]
     rallied: str
     fubar: dict[str, str]
+    card: CardWords
 
 
 WORDS = load("morale", MoraleWords)

@@ -27,6 +27,9 @@ class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
     drawn: str
     option: str
     fell: str
+    in_bag: str
+    dice: str
+    chance: str
     destroyed: str
 
 
