@@ -15,7 +15,7 @@ from modules.k47.book import figures
 from modules.k47.control import decided
 from modules.k47.counter import NORTH, Order, enemy
 from modules.k47.events.mines import MinesMissed, MinesStruck
-from modules.k47.places import is_vehicle, record
+from modules.k47.places import has, is_vehicle, record
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -56,7 +56,10 @@ def enters(s: K47State, ways: Sequence[Sequence[Point]]) -> bool:
 
 
 def strike(g: Draft[Any], u: UnitNo, order: Order) -> None:
-    """A section attacks a unit that enters it. K47-17.4.dice, K47-17.4.hit, K47-17.4.pins"""
+    """A section attacks a unit that enters it; engineers with an Advance have its hits rolled again.
+
+    K47-17.4.dice, K47-17.4.hit, K47-17.4.pins, K47-17.engineers
+    """
     from modules.k47.special import damage
 
     s: K47State = g.s
@@ -65,6 +68,8 @@ def strike(g: Draft[Any], u: UnitNo, order: Order) -> None:
     many = amount.of(g.roll("mines", amount.dice))
     need = s.book.charts.mine_hit[s.units[u].quality or record(s, u).quality].need
     hits = sum(face >= need for face in g.roll("mine_hit", many))  # K47-17.4.hit
+    if hits and order == "advance" and has(s, u, "engineers"):  # K47-17.engineers
+        hits = sum(face >= need for face in g.roll("mine_again", hits))
     if not hits:
         g.say(MinesMissed(u, many))
         return
