@@ -176,13 +176,13 @@ def passes(s: K47State, total: int, value: Tally) -> bool:
 
 def check(g: Draft[Any], u: UnitNo, why: str, by: str = "", extra: Tally | None = None, pins: bool = True) -> bool:
     """A morale check; a unit that fails is destroyed, to the credit of side `by`. K47-4.check, K47-4.natural"""
-    passed = tested(g, u, why, extra, pins)
+    passed = braves(g, u, why, extra, pins)
     if not passed:
         destroy(g, u, "morale", by)
     return passed
 
 
-def tested(g: Draft[Any], u: UnitNo, why: str, extra: Tally | None = None, pins: bool = True) -> bool:
+def braves(g: Draft[Any], u: UnitNo, why: str, extra: Tally | None = None, pins: bool = True) -> bool:
     """Two dice of a morale check, whatever follows when they fail. K47-4.natural"""
     s: K47State = g.s
     if has(s, u, "undead"):  # K47-17.undead

@@ -1,6 +1,7 @@
 """Everything a player may do."""
 
 from modules.k47.actions.ambush import AmbushAction
+from modules.k47.actions.assault import AssaultAction
 from modules.k47.actions.calling import CallingAction
 from modules.k47.actions.entering import EnteringAction
 from modules.k47.actions.moving import MovingAction
@@ -22,6 +23,7 @@ AnyAction = (
     | TransportAction
     | AmbushAction
     | ReactingAction
+    | AssaultAction
     | TurnStartAction
     | SetUpAction
 )

@@ -2,6 +2,7 @@
 
 from app.core.state import Rolled
 from modules.k47.events.ambush import AmbushEvent
+from modules.k47.events.assault import AssaultEvent
 from modules.k47.events.buildings import BuildingsEvent
 from modules.k47.events.calling import CallingEvent
 from modules.k47.events.control import ControlEvent
@@ -32,6 +33,7 @@ AnyEvent = (
     | TransportEvent
     | AmbushEvent
     | ReactingEvent
+    | AssaultEvent
     | TurnStartEvent
     | SetUpEvent
     | EndingEvent

@@ -80,6 +80,16 @@ def modifiers(s: K47State, u: UnitNo, order: Order) -> Tally:
     return found
 
 
+def may_pledge(s: K47State, u: UnitNo, order: Order) -> bool:
+    """Whether a British unit that would have to test may assault instead of it. K47-17.2.up_and_at"""
+    from modules.k47.special import charge
+
+    trait = record(s, u).nation == "british" and s.options["british_trait"] == "up_and_at"
+    if not trait or order != "run" or s.units[u].aside or not morale.needs_test(s, u, order):
+        return False
+    return bool(charge.targets(s, u))
+
+
 def chance(s: K47State, u: UnitNo, order: Order) -> float:
     """The chance that a unit obeys, 1 where no test is needed. K47-3.2.roll"""
     if not morale.needs_test(s, u, order):

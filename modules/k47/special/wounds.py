@@ -25,7 +25,7 @@ class Edge(Struct, frozen=True):
 
     `side` of a vehicle that they strike. `small`: by small arms. `picks`: the shooter chooses every model (a sniper).
     `exceptional`: two sixes let him choose. `protected`: by a building; `shield`: by a gun shield. `long`, `indirect`,
-    `he`: see `armour.blow`. `close`: in close quarters. `building`: the one that the target is in.
+    `he`: see `armour.blow`. `close`: in close quarters; `hand`: hand to hand. `building`: the one that the target is in.
     """
 
     pen: int
@@ -40,6 +40,7 @@ class Edge(Struct, frozen=True):
     indirect: bool = False
     he: bool = False
     close: bool = False
+    hand: bool = False
     building: str = ""
 
     @property
@@ -55,7 +56,7 @@ def blow(s: K47State, u: UnitNo, e: Edge) -> armour.Blow:
 
 def value(s: K47State, u: UnitNo, e: Edge) -> Tally:
     """The damage value of infantry or a gun crew against hits. K47-7.3.soft"""
-    return toughness.value(s, u, e.shield, e.protected, fired=not e.close)
+    return toughness.value(s, u, e.shield, e.protected, fired=not e.hand)
 
 
 def roll(g: Draft[Any], u: UnitNo, hits: int, e: Edge) -> Toll:

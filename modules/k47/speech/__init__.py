@@ -2,6 +2,9 @@
 
 from modules.k47.speech import air_log as air_log
 from modules.k47.speech import ambush as ambush
+from modules.k47.speech import assault as assault
+from modules.k47.speech import assault_card as assault_card
+from modules.k47.speech import assault_log as assault_log
 from modules.k47.speech import calling as calling
 from modules.k47.speech import ending as ending
 from modules.k47.speech import entering as entering

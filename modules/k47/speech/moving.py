@@ -8,12 +8,13 @@ from app.core import inches
 from app.core.card import Block, Card, Fact, Note
 from app.core.prompt import Button, Prompt
 from app.core.state import Refusal, UnitNo
+from modules.k47.actions.assault import Assault
 from modules.k47.actions.moving import Bend, Climb, Face, Leap, Leave, MoveTo, Reform, Unbend, Via, Wheel
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.transport import Alight, Board, Hitch, Unhitch
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import has, is_artillery, is_infantry, is_vehicle, record
-from modules.k47.special import buildings, departures, movement, plans, transport
+from modules.k47.special import buildings, charge, departures, movement, plans, transport
 from modules.k47.speech.registry import BACK, Ahead, Picks, ahead, ask, button, label, refuse_ahead, task
 from modules.k47.steps.boarding import Boarding
 from modules.k47.steps.dismounting import Dismounting
@@ -152,6 +153,8 @@ def _moving(step: Moving, s: K47State, picks: Picks) -> Prompt:
 def _buttons(step: Moving, s: K47State) -> list[Button]:
     u = step.unit
     found = [button(s, Done(), W.stay_run if step.order == "run" else W.stay, "E")]
+    if step.order == "run":
+        found += [button(s, Assault(x)) for x in charge.targets(s, u)]
     if not is_infantry(s, u) and step.turns(s) and not step.via:
         found.append(button(s, MoveTo(s.units[u].place), W.turn, "T"))
     if departures.refuse_leave(s, u, step.order) is None:
@@ -258,6 +261,10 @@ def _card(step: Moving, s: K47State) -> Card:
         if doors:
             blocks.append(Fact(c.doors, ", ".join(doors), "K47-13.enter"))
     blocks += _bars(step, s)
+    if step.order == "run":
+        from modules.k47.speech.assault_card import charges
+
+        blocks += charges(s, u)
     return Card(c.title.format(unit=name(s, u)), blocks=tuple(blocks))
 
 

@@ -1,6 +1,7 @@
 """The steps of a battle."""
 
 from modules.k47.steps.ambush import AmbushStep
+from modules.k47.steps.assault import AssaultStep
 from modules.k47.steps.boarding import BoardingStep
 from modules.k47.steps.calling import CallingStep
 from modules.k47.steps.dismounting import DismountingStep
@@ -28,6 +29,7 @@ AnyStep = (
     | DismountingStep
     | AmbushStep
     | ReactingStep
+    | AssaultStep
     | FubarStep
     | TurnEndStep
 )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
+from modules.k47.actions.assault import Assault
 from modules.k47.actions.moving import Bend, Climb, Face, Leap, Leave, MoveTo, Reform, Unbend, Via, Wheel
 from modules.k47.actions.phase import Back, Done
 from modules.k47.book import rulebook
@@ -17,8 +18,9 @@ from modules.k47.events.buildings import WentIn
 from modules.k47.events.moving import Moved, Stayed, Turned
 from modules.k47.naming import name
 from modules.k47.places import alive, has, is_artillery, is_infantry, is_vehicle
-from modules.k47.special import buildings, departures, hidden, mines, movement, plans
+from modules.k47.special import buildings, charge, departures, hidden, mines, movement, plans
 from modules.k47.special.orders import refuse_act
+from modules.k47.steps.assault import Charging
 from modules.k47.steps.boarding import Boarding
 
 if TYPE_CHECKING:
@@ -64,12 +66,14 @@ class Moving(Step, frozen=True, tag=True):
         g.done()
 
     def candidates(self, s: K47State) -> Iterator[Action]:
-        """Every hex in reach, floors, leaving the table, staying. Bends and shapes are buttons."""
+        """Every hex in reach, floors, enemies to assault, leaving the table, staying. Bends and shapes are buttons."""
         found = self.plan(s)
         yield from (MoveTo(p) for p in found.hexes if p != found.start or self.turns(s))
         house = buildings.inside(s, self.unit)
         if house is not None and self.order == "advance":
             yield from (Climb(f) for f in range(house.floors) if f != s.units[self.unit].level)
+        if self.order == "run":
+            yield from (Assault(x) for x in charge.targets(s, self.unit))
         yield Leave()
         yield Done()
 
@@ -90,6 +94,10 @@ class Moving(Step, frozen=True, tag=True):
             if house is not None and self.plan(s).hexes:
                 return book.refuse("K47-13.fire_leave", unit=unit, building=house.name)  # K47-13.fire_leave
             return None
+        if isinstance(a, Assault):
+            if self.order != "run":
+                return book.refuse("K47-16.1.run", unit=unit)  # K47-16.1.run
+            return charge.refuse(s, u, a.unit)
         if isinstance(a, Climb):
             return departures.refuse_climb(s, u, self.order, a.level)
         if isinstance(a, Leave):
@@ -129,6 +137,8 @@ class Moving(Step, frozen=True, tag=True):
         u = self.unit
         if isinstance(a, MoveTo):
             self._go(g, a.place)
+        elif isinstance(a, Assault):
+            g.goto(Charging(u, a.unit))
         elif isinstance(a, Bend):
             g.call(Bending(self))
         elif isinstance(a, Unbend):

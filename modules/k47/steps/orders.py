@@ -15,6 +15,7 @@ from modules.k47.events.morale import Ordered
 from modules.k47.places import units_of
 from modules.k47.special import bag, fubar, orders
 from modules.k47.steps.ambush import Loading
+from modules.k47.steps.assault import Pledging
 from modules.k47.steps.calling import Calling
 from modules.k47.steps.dismounting import Dismounting
 from modules.k47.steps.entering import Entering
@@ -72,10 +73,14 @@ class Ordering(Step, frozen=True, tag=True):
 
     unit: UnitNo
     order: Order
+    asked: bool = False
 
     def run(self, g: Draft[Any]) -> None:
-        """Test where it must, then act, go Down, or worse."""
+        """Test where it must, then act, go Down, or worse. `asked`: it has declined to assault without a test."""
         s: K47State = g.s
+        if not self.asked and orders.may_pledge(s, self.unit, self.order):
+            g.goto(Pledging(self.unit))  # K47-17.2.up_and_at
+            return
         result: morale.Tested = "passed"
         if morale.needs_test(s, self.unit, self.order):
             result = orders.test(g, self.unit, self.order)

@@ -1,0 +1,228 @@
+"""Infantry that assaults: ways over obstacles at a run, through rough ground at the pace of an Advance. K47-5.2.assault"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+import shapely
+
+from app.core.detours import Corners, Fences, Flags, Ways, Whole
+from app.core.inches import Point
+from app.core.state import Place, UnitNo
+from modules.k47.formation import CLOSE
+from modules.k47.gait import Corner4, Others, bodies, corners, free, near_hull, rings
+from modules.k47.hulls import hull
+from modules.k47.places import is_vehicle
+from modules.k47.reach import nearby
+from modules.k47.special import buildings, movement
+from modules.k47.special.charge import Charge
+from modules.k47.terrain import Piece, Terrain
+from modules.k47.terrain_data import Mover
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+
+@lru_cache(maxsize=32)
+def fences(land: Terrain, ground: Mover) -> Fences:
+    """The ground that an assault at full rate may not enter: what bars it, and rough ground, but no obstacle. K47-5.2.assault"""
+    return Fences(p.shape for p in land.pieces if rough(p, ground) or p.passage(ground) in ("no", "set_up", "door"))
+
+
+def rough(piece: Piece, ground: Mover) -> bool:
+    """Whether a piece slows an assault: rough ground; an obstacle does not. K47-5.2.assault"""
+    return piece.passage(ground) == "no_run" and piece.kind.form != "linear"
+
+
+@lru_cache(maxsize=128)
+def net(land: Terrain, ground: Mover, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Corners:
+    """Where the ways of an assault at full rate bend."""
+    return Corners((fences(land, ground), bodies(land, blocking, solid)))
+
+
+def beside(s: K47State, x: UnitNo) -> frozenset[Place]:
+    """The hexes whose models touch a unit: neighbours of its models, close to its hull, at the openings of its building.
+
+    Whether anybody may stand there is another matter. K47-24.contact, K47-13.close
+    """
+    land, limit = movement.ground(s), s.book.v["contact"]
+    house = buildings.inside(s, x)
+    if house is not None:
+        doors = np.array([(p.x, p.y) for p in buildings.doors(house)], np.int64)
+        d = land.points[:, None] - doors[None]
+        near = (np.rint(np.sqrt((d * d).sum(axis=2).astype(np.float64))) <= limit).any(axis=1)
+        near[list(land.hexes_of(house))] = False
+        return frozenset(map(int, np.flatnonzero(near)))
+    found: set[Place] = set()
+    shape = hull(s, x)
+    if shape:
+        found |= set(map(int, np.flatnonzero(near_hull(land, shape, limit))))
+    if not is_vehicle(s, x):
+        spots = [m.place for m in s.units[x].models[1 if shape else 0 :]]
+        found |= {int(p) for p in rings(land, 1)[spots].ravel() if p < len(land.points)} if spots else set()
+    return frozenset(found - {m.place for m in s.units[x].models})
+
+
+def around(s: K47State, u: UnitNo, x: UnitNo) -> Others:
+    """What stands in the way of an assault; who else is in the target's building does not keep it off."""
+    found = movement.others(s, u, x)
+    house = buildings.inside(s, x)
+    if house is None:
+        return found
+    indoors = {m.place for o in buildings.occupants(s, house) for m in s.units[o].models}
+    return Others(
+        found.blocking, found.solid, tuple(p for p in found.apart if p not in indoors), found.apart_hulls, found.taken
+    )
+
+
+class Approach:
+    """The ways of a unit's models to its target, either over open ground and obstacles or, `slow`, through rough ground."""
+
+    def __init__(self, s: K47State, u: UnitNo, x: UnitNo, slow: bool) -> None:
+        self.s, self.u, self.x, self.slow = s, u, x, slow
+        self.land, self.ground = movement.ground(s), movement.mover(s, u)
+        self.limit = movement.rate(s, u, "advance" if slow else "run")
+        self.others = around(s, u, x)
+        self.models = [m.place for m in s.units[u].models]
+        self.house = buildings.inside(s, u)
+        o = self.others
+        if slow or self.ground == "flight":
+            bends = corners(self.land, self.ground, "advance", o.blocking, o.solid)
+        else:
+            bends = net(self.land, self.ground, o.blocking, o.solid)
+        gates = buildings.doors(self.house) if self.house else []
+        starts = np.array([(p.x, p.y) for p in gates], np.int64) if gates else self.land.points[self.models]
+        self.stuck = np.zeros(len(starts), np.bool_)
+        for layer in bends.layers:
+            self.stuck |= layer.holds(starts)
+        self.ways = Ways(bends, starts, self.limit)
+        self.stops = free(self.land, self.ground, "advance", o).copy()
+        if not slow and self.ground != "flight":
+            xs, ys = self.land.points.T
+            for p in self.land.pieces:
+                if rough(p, self.ground):
+                    self.stops &= ~shapely.contains_xy(p.shape, xs, ys)
+        self.contact = np.zeros(len(self.stops), np.bool_)
+        self.contact[list(beside(s, x))] = True
+        self.contact &= self.stops
+
+    def lengths(self, at: Whole) -> Whole:
+        """Mils from every model (row) to hexes (columns), -1 for no way; out of a building from its nearest opening."""
+        wanted = np.broadcast_to(~self.stuck[:, None], (len(self.stuck), len(at)))
+        found = self.ways.measure(self.land.points[at], wanted)[0]
+        if self.house is None:
+            return found
+        far = np.where(found >= 0, found, np.iinfo(np.int64).max).min(axis=0)
+        best = np.where((found >= 0).any(axis=0), far, -1)
+        return np.broadcast_to(best, (len(self.models), len(at)))
+
+    def reaches(self) -> bool:
+        """Whether any model comes into contact; over open ground only if all may run."""
+        if not self.slow and self.house is None and self.stuck.any():
+            return False  # K47-5.2.assault
+        at = np.flatnonzero(self.contact)
+        return bool(len(at)) and bool((self.lengths(at) >= 0).any())
+
+    def path(self, model: int, place: Place) -> tuple[Point, ...]:
+        """The way of a model to a hex."""
+        p = self.s.book.points[place]
+        if self.house is None:
+            return tuple(self.ways.path(model, p)) or (self.s.book.points[self.models[model]], p)
+        rows = [i for i in range(len(self.stuck)) if not self.stuck[i] and self.ways.length(i, p) >= 0]
+        here = self.s.book.points[self.models[model]]
+        if not rows:
+            return here, p
+        return here, *self.ways.path(min(rows, key=lambda i: self.ways.length(i, p)), p)
+
+    def gaps(self, at: Whole) -> Whole:
+        """Mils from hexes to the nearest model of the target."""
+        spots = self.land.points[[m.place for m in self.s.units[self.x].models]]
+        d = self.land.points[at][:, None] - spots[None]
+        found: Whole = np.rint(np.sqrt((d * d).sum(axis=2).astype(np.float64)).min(axis=1)).astype(np.int64)
+        return found
+
+    def arrange(self) -> Charge | None:
+        """Where the models end: the first to arrive takes the nearest hex in contact, the others after it, as many in
+        contact as get there, the rest close behind and within an inch of one another. K47-24.contact
+        """
+        can: Flags = nearby(self.land, self.models, self.limit + 3000) & self.stops
+        can[self.models] = True
+        at = np.flatnonzero(can)
+        lengths, gaps, touching = self.lengths(at), self.gaps(at), self.contact[at]
+        column = {int(p): j for j, p in enumerate(at)}
+        for i, p in enumerate(self.models):
+            lengths = lengths if lengths.flags.writeable else lengths.copy()
+            if self.house is None:
+                lengths[i, column[p]] = 0
+        far = np.iinfo(np.int64).max
+        first = np.where((lengths >= 0) & touching, lengths, far).min(axis=1)
+        if int(first.min()) == far:
+            return None
+        order = sorted(range(len(self.models)), key=lambda i: (int(first[i]), i))
+        ends: dict[int, int] = {}
+        near = np.ones(len(at), np.bool_)
+        taken = np.zeros(len(at), np.bool_)
+        spots = self.land.points[at]
+        for loose in (False, True):
+            for i in (i for i in order if i not in ends):
+                good = (lengths[i] >= 0) & ~taken & (near | loose)
+                good &= touching if not ends else True
+                some = np.flatnonzero(good)
+                if not len(some):
+                    continue
+                rank = np.lexsort((some, lengths[i][some], np.where(touching[some], 0, gaps[some]), ~touching[some]))
+                j = int(some[rank[0]])
+                ends[i] = j
+                taken[j] = True
+                d = spots - spots[j]
+                close = np.rint(np.sqrt((d * d).sum(axis=1).astype(np.float64))) <= CLOSE
+                near = close if len(ends) == 1 else near | close
+        left = [i for i in order if i not in ends]
+        spare = [column[p] for p in self.models if not taken[column[p]]]
+        for i, j in zip(left, spare, strict=False):
+            ends[i] = j
+        if len(ends) < len(self.models):
+            return None
+        places = tuple(int(at[ends[i]]) for i in range(len(self.models)))
+        ways = tuple(self.path(i, p) for i, p in enumerate(places))
+        numbers = tuple(m.no for i, m in enumerate(self.s.units[self.u].models) if touching[ends[i]])
+        lead = order[0]
+        return Charge(places, ways, numbers, int(first[lead]), defended=defended(self.s, self.x, ways[lead]))
+
+
+def defended(s: K47State, x: UnitNo, way: tuple[Point, ...]) -> bool:
+    """Whether the first to arrive finds the target in a building, or goes over an obstacle at most an inch from it.
+
+    K47-16.2.defended, K47-13.close
+    """
+    if buildings.inside(s, x) is not None:
+        return True  # K47-13.close
+    spots = [s.book.points[m.place] for m in s.units[x].models]
+    end = min(spots, key=lambda p: ((p.x - way[-1].x) ** 2 + (p.y - way[-1].y) ** 2, p.x, p.y))
+    line = shapely.LineString([(p.x, p.y) for p in (*way, end)])
+    limit = s.book.v["obstacle_near"]
+    return any(
+        p.kind.form == "linear"
+        and p.kind.sight == "barrier"
+        and p.chain is not None
+        and p.chain.intersects(line)
+        and p.chain.intersection(line).distance(shapely.Point(end.x, end.y)) <= limit
+        for p in movement.ground(s).pieces
+    )  # K47-16.2.defended
+
+
+def onto(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
+    """How infantry comes at a target: the way that brings more models into contact, the open one of two. K47-5.2.assault"""
+    house, other = buildings.inside(s, u), buildings.inside(s, x)
+    if house is not None and other is not None and house.id == other.id:
+        return None
+    ground = movement.mover(s, u)
+    found = [
+        c
+        for slow in ((False,) if ground == "flight" else (False, True))
+        for a in (Approach(s, u, x, slow),)
+        if a.reaches() and (c := a.arrange()) is not None
+    ]
+    return max(found, key=lambda c: len(c.touching)) if found else None
