@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.core.derived import derived
@@ -9,10 +10,11 @@ from app.core.engine import Draft
 from app.core.inches import length
 from app.core.state import UnitNo
 from app.core.tally import Tally
+from modules.k47.control import decided
 from modules.k47.counter import Team
 from modules.k47.events.morale import Broke, MoraleChecked, OrderTested, Pinned
 from modules.k47.losses import destroy
-from modules.k47.places import fielded, has, is_vehicle, points, record, standing
+from modules.k47.places import fielded, has, is_vehicle, on_table, points, record, standing, units_of
 from modules.k47.words.morale import WORDS
 
 if TYPE_CHECKING:
@@ -38,10 +40,11 @@ def officer(s: K47State, u: UnitNo) -> tuple[int, int]:
 
 @derived(keep=16, apart=1)
 def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, int]]:
-    from modules.k47.hulls import gap_to
+    from modules.k47.hulls import gap, gap_to
 
     found: dict[UnitNo, tuple[int, int]] = {}
     limit = s.book.v["officer_range"]
+    foot = s.options["officer_vehicles"] == "foot"  # K47-10.1.vehicles, K47-A-06
     for o in fielded(s):  # K47-21.2.reserve_officer
         rank = record(s, o).rank
         models = standing(s, o, "officer")
@@ -50,17 +53,36 @@ def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, i
         bonus = s.book.charts.officers[rank].bonus
         spot = s.book.points[models[0].place]
         for u in fielded(s, units[o].side):
-            if has(s, u, "automaton") and u != o:  # K47-10.1.automaton
+            if (has(s, u, "automaton") and u != o) or (foot and is_vehicle(s, u)):  # K47-10.1.automaton
                 continue
             if (u == o or gap_to(s, u, spot) <= limit) and bonus > found.get(u, (0, -1))[0]:  # K47-11.1.officers
                 found[u] = (bonus, o)
     for u, t in enumerate(units):
-        if t.aside == "aboard" and standing(s, u, "officer") and record(s, u).rank:  # K47-A-07
+        if t.aside == "aboard" and standing(s, u, "officer") and record(s, u).rank:  # K47-10.1.aboard, K47-A-07
             bonus = s.book.charts.officers[record(s, u).rank].bonus
-            for x in (u, t.aboard):
-                if bonus > found.get(x, (0, -1))[0]:
+            helped = [u, t.aboard]
+            if s.options["officer_aboard"] == "near" and on_table(s, t.aboard):
+                helped += [x for x in fielded(s, t.side) if x != t.aboard and gap(s, t.aboard, x) <= limit]
+            for x in helped:
+                strange = (foot and is_vehicle(s, x)) or (has(s, x, "automaton") and x != u)
+                if not strange and bonus > found.get(x, (0, -1))[0]:
                     found[x] = (bonus, u)
     return found
+
+
+def readings(s: K47State, u: UnitNo) -> Iterator[str]:
+    """The options that decide whether an officer helps a unit now. K47-A-06, K47-A-07"""
+    from modules.k47.hulls import gap, gap_to
+
+    limit = s.book.v["officer_range"]
+    for o in units_of(s, s.units[u].side) if on_table(s, u) else ():
+        t, models = s.units[o], standing(s, o, "officer")
+        if not models or not record(s, o).rank or o == u:
+            continue
+        if on_table(s, o) and is_vehicle(s, u) and gap_to(s, u, s.book.points[models[0].place]) <= limit:
+            yield "officer_vehicles"
+        elif t.aside == "aboard" and on_table(s, t.aboard) and gap(s, t.aboard, u) <= limit:
+            yield "officer_aboard" if t.aboard != u else "officer_vehicles"
 
 
 def steeled(s: K47State, u: UnitNo) -> bool:
@@ -153,6 +175,8 @@ def order_test(g: Draft[Any], u: UnitNo, order: str, extra: Tally | None = None)
     s: K47State = g.s
     no_pins = order == "rally" and s.book.v["rally_ignores_pins"]  # K47-3.4.test
     value = morale(s, u, extra, pins=not no_pins)
+    for option in readings(s, u):
+        decided(g, option)
     a, b = g.roll("order_test", 2)
     v = s.book.v
     double_one, fubar = a + b == v["natural_pass"], a + b == v["fubar_total"]
@@ -190,6 +214,8 @@ def braves(g: Draft[Any], u: UnitNo, why: str, extra: Tally | None = None, pins:
     if has(s, u, "stubborn"):  # K47-17.stubborn
         pins = False
     value = morale(s, u, extra, pins)
+    for option in readings(s, u):
+        decided(g, option)
     rolls = [g.roll("morale_check", 2)]
     passed = passes(s, sum(rolls[0]), value)
     if not passed and record(s, u).nation == "soviet" and not is_vehicle(s, u):  # K47-17.2.patriotic_war
