@@ -14,10 +14,11 @@ from app.core.module import Checks, Manifest, Options, PhaseInfo, Reach, SideInf
 from app.core.plain import Plain
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
-from app.core.scene import Group, Roster, Scene
+from app.core.scene import Area, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
 from modules.k47 import (
+    areas,
     briefing,
     force,
     force_file,
@@ -34,6 +35,7 @@ from modules.k47.actions import AnyAction
 from modules.k47.book import FOLDER, files, rulebook
 from modules.k47.events import AnyEvent
 from modules.k47.facts import facts
+from modules.k47.greedy import greedy
 from modules.k47.position import position
 from modules.k47.start import manifest, sides_of, start
 from modules.k47.state import K47State
@@ -54,7 +56,7 @@ class Konflikt(Plain):
     threat_words = MOVING.threat
     levels = victory.LEVELS
     documents: dict[str, Checks] = {"force": force_file.check}
-    bots: dict[str, Callable[[Any, Side, int], Action]] = {}
+    bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
 
     @cached_property
     def manifest(self) -> Manifest:  # type: ignore[override]
@@ -97,6 +99,14 @@ class Konflikt(Plain):
     def threat(self, s: K47State, side: Side, unit: int = -1) -> dict[int, str]:
         """Where enemies can shoot now, with the best chance of one shot."""
         return outlook.threat(s, side, unit)
+
+    def areas(self, s: K47State) -> tuple[Area, ...]:
+        """Circles of officers and medics, horror, ambushes, objectives."""
+        return areas.areas(s)
+
+    def areas_of(self, s: K47State, unit: int) -> tuple[Area, ...]:
+        """How far the weapons of a unit reach."""
+        return areas.ranges(s, unit)
 
     def ahead(self, s: K47State, unit: int) -> dict[int, tuple[Action, ...]] | None:
         """Places that one more click names, with the acts it stands for."""

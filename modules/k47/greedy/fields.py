@@ -1,0 +1,166 @@
+"""What may be seen and hit from where, over many hexes at once: rough, for deciding where to stand.
+
+Every line runs from a unit's first model; hulls are left out of it. What is decided by these fields is where to go and
+who acts first; a shot itself is weighed by `volley.plan`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from app.core.circles import GRAZE, Circle, Floats
+from app.core.derived import derived
+from app.core.detours import Flags, Whole
+from app.core.state import Place, UnitNo
+from modules.k47 import arms, sight
+from modules.k47.amounts import mean, parse
+from modules.k47.counter import Team
+from modules.k47.greedy import worth
+from modules.k47.places import is_armoured, is_vehicle, record
+from modules.k47.ray import Eye, Limits
+from modules.k47.special import arsenal, movement, observation, to_hit, toughness
+from modules.k47.special.arsenal import How
+from modules.k47.terrain import Terrain
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+INDIRECT = 0.3
+"""The chance of a shell that is fired over what lies between, taken over a few turns."""
+STOPS = 0.35
+"""What a damaging hit on a vehicle takes of its worth."""
+
+
+class Look(NamedTuple):
+    """What is seen from a hex, by hex: whether, through which cover (0 none, 1 soft, 2 hard), how far off in mils."""
+
+    seen: Flags
+    cover: Whole
+    far: Whole
+
+
+class Band(NamedTuple):
+    """Weapons of a unit that are alike: how far they fire, dice to hit, penetration, and whether a move hinders them."""
+
+    reach: int
+    least: int
+    dice: float
+    pen: int
+    pen_vehicle: int
+    small: bool
+    he: float
+    sure: bool
+    over: bool
+    steady: bool
+    short: bool
+
+
+def look(s: K47State, place: Place, level: int = 0) -> Look:
+    """What a model on a hex sees of every hex."""
+    clouds = observation.circles(s.clouds)
+    return _look(movement.ground(s), place, level, clouds, observation.limits(s))
+
+
+@lru_cache(maxsize=512)
+def _look(land: Terrain, place: Place, level: int, clouds: tuple[Circle, ...], limits: Limits) -> Look:
+    p = _eyes(land)
+    found = sight.Rays((Eye(p[place].at, level),), p, clouds, land, (), limits)
+    cover = np.maximum(found.cover[0], np.where(found.smoke[0] > GRAZE, 1, 0))
+    return Look(found.visible()[0], cover, found.lengths[0])
+
+
+@lru_cache(maxsize=8)
+def _eyes(land: Terrain) -> tuple[Eye, ...]:
+    from app.core.inches import Point
+
+    return tuple(Eye(Point(x, y)) for x, y in land.points.tolist())
+
+
+def bands(s: K47State, u: UnitNo, how: How) -> tuple[Band, ...]:
+    """The weapons of a unit that may be fired in an action."""
+    return _bands(s.units[u], u, how, s)
+
+
+@derived(keep=256, apart=1)
+def _bands(t: Team, u: UnitNo, how: How, s: K47State) -> tuple[Band, ...]:
+    count: dict[str, tuple[arsenal.Arm, int]] = {}
+    crew: set[int] = set()
+    for a in sorted(arsenal.usable(s, u, how), key=lambda a: -arsenal.weight(a.weapon)):
+        if not is_vehicle(s, u) and a.no in crew:
+            continue
+        crew.add(a.no)
+        n = count.get(a.weapon.id, (a, 0))[1]
+        count[a.weapon.id] = (a, n + 1)
+    return tuple(_band(s, u, a, n) for a, n in count.values())
+
+
+def _band(s: K47State, u: UnitNo, a: arsenal.Arm, n: int) -> Band:
+    w = a.weapon
+    over = w.indirect
+    he = mean(s.book.charts.he[a.he].hit_dice) if a.he else 0.0
+    pen = s.book.charts.he[a.he].pen if a.he and (w.pen is None or he > 1) else w.pen or 0
+    return Band(
+        arms.reach(w),
+        arms.minimum(w, over),
+        mean(parse(w.shots)) * n,
+        pen,
+        w.pen_vehicle if w.pen_vehicle is not None else w.pen if w.pen is not None else pen,
+        arms.small_arms(w),
+        he,
+        w.special in ("flame", "shockwave"),
+        over,
+        to_hit.steady(s, u, a),
+        w.special == "tesla",
+    )
+
+
+def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How = "fire") -> Floats:
+    """What a unit's fire may be expected to cost a target, by the length of the line and its cover."""
+    v, rows = s.book.v, s.book.charts.hit
+    whole, each = worth.price(s, x), worth.per_model(s, x)
+    known = not s.units[x].hidden or s.units[x].side == s.viewer
+    armour = known and is_armoured(s, x)
+    hull = known and is_vehicle(s, x)
+    r = record(s, x)
+    value = r.value if known else 4
+    pins = s.units[u].pins
+    base = v["hit_base"] + pins - rows["inexperienced"].value * (record(s, u).quality == "inexperienced")
+    total = np.zeros(len(far))
+    hits = np.zeros(len(far))
+    for b in bands(s, u, how):
+        if armour and b.small:
+            continue
+        need = base - np.where(far <= v["point_blank"], rows["point_blank"].value, 0)
+        need = need - np.where(far > b.reach // v["long_range_share"], rows["long"].value, 0)
+        need = need - np.where(cover == 2, rows["hard"].value, np.where(cover == 1, rows["soft"].value, 0))
+        if how == "advance" and not b.steady:
+            need = need - rows["moving"].value
+        chance = CHANCE[np.clip(need, v["hit_best"], to_hit.IMPOSSIBLE)]
+        if b.sure:
+            chance = np.ones(len(far))
+        elif b.over:
+            chance = np.full(len(far), INDIRECT)
+        chance = np.where((far <= b.reach) & (far >= b.least), chance * b.dice, 0.0)
+        hits += chance
+        if hull:
+            dies = toughness.chance(max(2, value - b.pen_vehicle)) if value - b.pen_vehicle <= 6 else 0.0
+            total += chance * dies * STOPS * whole
+        else:
+            dies = toughness.chance(toughness.needed(value, b.pen))
+            many = max(1.0, min(b.he, len(s.units[x].models)))
+            total += chance * dies * each * (1.0 if not b.he and not b.short else many)
+    found: Floats = np.minimum(total, whole + worth.FALLS) + np.minimum(1.0, hits) * worth.pin(s, x)
+    return found
+
+
+CHANCE = np.array([1.0] * 2 + [(7 - n) / 6 for n in range(2, 7)] + [1 / 36])
+"""The chance of a die by what it needs; 7 is an impossible shot."""
+
+
+def cover_at(s: K47State, u: UnitNo) -> int:
+    """The cover that the ground gives a unit where it stands."""
+    found = (p.kind.cover.value for p in movement.ground(s).pieces_at(s.units[u].place))
+    return max((("none", "soft", "hard").index(c) for c in found), default=0)
