@@ -132,6 +132,7 @@ class Module(Protocol):
     `shuffled(s, side, seed)`: the same state with all that `side` may not know dealt anew by that seed. What `side` sees
     of both must be equal: the same legal acts where it decides, the same words, counters, odds and log.
     `areas(s)`: named overlays a player can lay over the map (supply, air range, ...), each with its line and overlays.
+    With it may go `areas_of(s, unit)`: those of the unit at hand, such as the ranges of its weapons.
 
     Where the options of a game decide who its sides are it has `sides_of(options)`: a SideInfo for every side of the
     manifest, in the same order and under the same ids, no two with the same name, adjective or style. Without it the

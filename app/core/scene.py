@@ -362,10 +362,15 @@ class Roster(Struct, frozen=True):
 
 
 class Area(Struct, frozen=True):
-    """Something a player may lay over the map: supply, air range, values. `line` says what is shown, `rule` opens."""
+    """Something a player may lay over the map: supply, air range, values. `line` says what is shown, `rule` opens.
+
+    On a table measured in inches it may have circles and outlines of its own.
+    """
 
     id: str
     title: str
     line: str
     overlays: tuple[Overlay, ...]
     rule: str = ""
+    rings: tuple[Ring, ...] = ()
+    regions: tuple[Region, ...] = ()

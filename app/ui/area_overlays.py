@@ -1,10 +1,12 @@
 """The overlays that a game itself offers for its map: supply, command, railways, values."""
 
+from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
-from app.core.scene import Area
+from app.core.scene import Area, Region, Ring, Scene
 from app.ui.clicks import Clicks
 from app.ui.overlays import AREAS
 
@@ -23,9 +25,10 @@ def tr(text: str) -> str:
 class AreaOverlays:
     """The areas of the moment that is shown, found when they are first asked for."""
 
-    def __init__(self, clicks: Clicks) -> None:
-        self.clicks = clicks
-        self._of: tuple[int, Any] = (-1, None)
+    def __init__(self, clicks: Clicks, at_hand: Callable[[], int] = lambda: -1) -> None:
+        """`at_hand`: the unit whose own areas are offered too, -1 for none."""
+        self.clicks, self.at_hand = clicks, at_hand
+        self._of: tuple[int, Any, int] = (-1, None, -1)
         self._found: tuple[Area, ...] = ()
 
     @property
@@ -38,9 +41,12 @@ class AreaOverlays:
         look = getattr(self.clicks.session.module, "areas", None)
         if look is None:
             return ()
-        of = (self.clicks.node.id, self.clicks.viewer)
+        of = (self.clicks.node.id, self.clicks.viewer, self.at_hand())
         if of != self._of:
             self._of, self._found = of, tuple(look(self.clicks.state))
+            own = getattr(self.clicks.session.module, "areas_of", None)
+            if own is not None and of[2] >= 0:
+                self._found = (*own(self.clicks.state, of[2]), *self._found)
         return self._found
 
     def area(self, id: str) -> Area | None:
@@ -53,9 +59,15 @@ class AreaOverlays:
         return next((area for area in found if area.id == f"{word}_{side}"), found[0] if found else None)
 
 
+def laid_over(scene: Scene, regions: tuple[Region, ...], rings: tuple[Ring, ...]) -> Scene:
+    """A scene with outlines and circles of areas over its own."""
+    return replace(scene, regions=(*scene.regions, *regions), rings=(*scene.rings, *rings))
+
+
 def signs(area: Area) -> tuple[Sign, ...]:
     """An area in the legend: its line beside its first sign, and what its other signs are."""
-    kinds = sorted(dict.fromkeys(o.kind for o in area.overlays), key=lambda kind: kind not in AREAS)
+    kinds: list[str] = sorted(dict.fromkeys(o.kind for o in area.overlays), key=lambda kind: kind not in AREAS)
+    kinds += dict.fromkeys([*(f"region {r.kind}" for r in area.regions), *(f"ring {r.kind}" for r in area.rings)])
     others = {
         "supply": tr("in supply"),
         "cut_off": tr("cut off"),

@@ -207,6 +207,14 @@ WIDE_RAIL: tuple[tuple[str, ...], ...] = (
 )
 """The tool rail of a game with areas of its own to lay over the map."""
 
+INCH_RAIL: tuple[tuple[str, ...], ...] = (
+    ("select", "reach", "sight", "fan", "threat", "areas"),
+    ("peek", "ruler"),
+    ("charts", "order_of_battle", "boxes", "tree", "todo", "briefing"),
+    ("find",),
+)
+"""The tool rail of a table measured in inches."""
+
 
 def keycap(sequence: str) -> str:
     """A key sequence as it is printed beside a command: `Shift+L` as `Shift L`."""

@@ -7,15 +7,16 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.core.card import Fact
 from app.core.prompt import Button
-from app.core.scene import Scene
+from app.core.scene import Region, Ring, Scene
 from app.core.state import NOWHERE, Action, Refusal, Side
 from app.play.nouns import Noun
 from app.play.session import PERSON
 from app.play.viewer import SPECTATOR, Viewer
 from app.ui import theme
+from app.ui.area_overlays import laid_over
 from app.ui.bag_strip import BagStrip
 from app.ui.bridge import Bridge
-from app.ui.commands import RAIL, WIDE_RAIL, Commands
+from app.ui.commands import INCH_RAIL, RAIL, WIDE_RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following
 from app.ui.inch_pointer import InchPointer
@@ -79,7 +80,8 @@ class GameView(QWidget):
         self.prompt = PromptBar()
         self.banner = NoticeBar()
         self.rail = ToolRail()
-        groups = WIDE_RAIL if hasattr(session.module, "areas") else RAIL
+        wide = WIDE_RAIL if hasattr(session.module, "areas") else RAIL
+        groups = INCH_RAIL if any(session.module.board(session.state).inches) else wide
         self.rail.set_tools([[commands.actions[id] for id in group] for group in groups])
         self.map_area = MapArea(session.module.board(session.state))
         self.map = self.map_area.view
@@ -99,6 +101,7 @@ class GameView(QWidget):
         self._decider: Side | None = None
         self._age = QElapsedTimer()
         self.scene = Scene(())
+        self.laid: tuple[tuple[Region, ...], tuple[Ring, ...]] = ((), ())
         self.reaching = self.counted = False
         self.acts = TableActs(self)
         self.exports = TableExports(self)
@@ -253,7 +256,8 @@ class GameView(QWidget):
         offers = tuple(o for o in offers if o.kind != "offer" or o.units or not drawn.issuperset(o.places))
         if any(region.kind == "reach" for region in self.scene.regions):
             offers = tuple(o for o in offers if o.kind != "reach" and (o.kind != "offer" or o.units))
-        shown: Scene = replace(self.scene, overlays=(*self.scene.overlays, *offers))
+        self.laid = (self.tools.regions, self.tools.rings)
+        shown = laid_over(replace(self.scene, overlays=(*self.scene.overlays, *offers)), *self.laid)
         self.map_area.show_scene(shown, animate, self.tray.words())
 
     def _ask(self) -> None:
@@ -413,6 +417,8 @@ class GameView(QWidget):
     # Panels.
 
     def _show_tools(self) -> None:
+        if self.laid != (self.tools.regions, self.tools.rings):
+            self._show_scene(animate=False)
         self.map.set_tool_overlays(self.tools.overlays)
         self.map.set_sights(self.tools.sights)
         self.map.set_measures(self.tools.measures)

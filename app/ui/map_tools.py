@@ -10,7 +10,7 @@ from app.core.card import Block, Card, Fact, Note
 from app.core.inches import centre, grid_point, length, place_at
 from app.core.inches import text as inches
 from app.core.module import Reach, Sight
-from app.core.scene import Area, Measure, Overlay
+from app.core.scene import Area, Measure, Overlay, Region, Ring
 from app.core.state import NOWHERE
 from app.ui.area_overlays import PREFIX, AreaOverlays, Sign, signs
 from app.ui.bridge import Bridge
@@ -33,7 +33,8 @@ class MapTools(QObject):
     """What the tools add to the map. `changed`: overlays, sights or card are others. `said`: a sentence for the status line.
     `switched(name, on)`: a tool or an overlay was taken up or off by itself; a game's own area is named after `PREFIX`.
 
-    `overlays`, `sights`, `measures` and `card` are what the map and the task panel show; `selected` is the unit of interest.
+    `overlays`, `sights`, `measures`, `rings`, `regions` and `card` are what the map and the task panel show; `selected` is
+    the unit of interest.
     `inch`: the ruler of a table measured in inches.
     """
 
@@ -51,11 +52,13 @@ class MapTools(QObject):
         self.anchor = NOWHERE
         self.end = NOWHERE
         self.areas: list[str] = []
-        self.own = AreaOverlays(bridge)
+        self.own = AreaOverlays(bridge, lambda: self.selected)
         self.carried: tuple[Overlay, ...] = ()
         self.overlays: tuple[Overlay, ...] = ()
         self.sights: tuple[tuple[int, int, Sight], ...] = ()
         self.measures: tuple[Measure, ...] = ()
+        self.rings: tuple[Ring, ...] = ()
+        self.regions: tuple[Region, ...] = ()
         self.inch = InchRuler(self.board)
         self.card: Card | None = None
         self._reach: tuple[int, int, Reach | None] = (-1, -1, None)
@@ -216,8 +219,11 @@ class MapTools(QObject):
             overlays += self._threat_overlays(pathed=any(o.kind == "path" for o in overlays))
         if "control" in self.areas:
             overlays += self._control_overlays()
-        for own in self._laid():
+        laid = self._laid()
+        for own in laid:
             overlays += own.overlays
+        self.rings = tuple(ring for own in laid for ring in own.rings)
+        self.regions = tuple(region for own in laid for region in own.regions)
         if self.pointer == "sight":
             self._show_sight()
         elif self.inching:

@@ -115,8 +115,13 @@ def threat(s: K47State, side: Side, unit: UnitNo = NOWHERE) -> dict[Place, str]:
     worst = np.zeros(s.book.board.hexes)
     for x in fielded(s):
         if s.units[x].side != side and not s.units[x].hidden and s.units[x].order != "down":
-            worst = np.maximum(worst, _danger(s.units[x], s.clouds, s.buildings, s.wrecks, x, s))
+            worst = np.maximum(worst, danger(s, x))
     return {int(p): f"{worst[p]:.0%}".replace("%", " %") for p in np.flatnonzero(worst)}
+
+
+def danger(s: K47State, x: UnitNo) -> np.ndarray:
+    """The best chance of one shot of a unit on each hex, 0 where it does not shoot; remembered."""
+    return _danger(s.units[x], s.clouds, s.buildings, s.wrecks, x, s)
 
 
 @derived(keep=64)

@@ -44,11 +44,11 @@ def _line(s: K47State, u: UnitNo) -> UnitLine:
     men = TABLE.figure.men.format(n=len(t.models), of=len(r.models)) if len(r.models) > 1 else ""
     pins = count(t.pins, TABLE.count.pins) if t.pins else ""
     where = TABLE.aside.get(t.aside, "") if not on_table(s, u) else ""
-    tested = morale.needs_test(s, u, "advance")
-    chance = orders.chance(s, u, "advance")
+    tested = morale.needs_test(s, u, "run")
+    chance = orders.chance(s, u, "run")
     tone: Tone = "" if not tested else "danger" if chance < 0.5 else "warn"
     sub = ", ".join(x for x in (men, pins, where) if x)
-    return UnitLine(u, name(s, u), sub, "", percent(chance) if tested else WORDS.no_test, tone)
+    return UnitLine(u, name(s, u), sub, "" if tested else WORDS.no_test, percent(chance) if tested else "", tone)
 
 
 @pick.register(Choosing)
