@@ -35,6 +35,7 @@ from modules.k47.actions import AnyAction
 from modules.k47.book import FOLDER, files, rulebook
 from modules.k47.events import AnyEvent
 from modules.k47.facts import facts
+from modules.k47.greedy import greedy
 from modules.k47.position import position
 from modules.k47.start import manifest, sides_of, start
 from modules.k47.state import K47State
@@ -55,7 +56,7 @@ class Konflikt(Plain):
     threat_words = MOVING.threat
     levels = victory.LEVELS
     documents: dict[str, Checks] = {"force": force_file.check}
-    bots: dict[str, Callable[[Any, Side, int], Action]] = {}
+    bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
 
     @cached_property
     def manifest(self) -> Manifest:  # type: ignore[override]

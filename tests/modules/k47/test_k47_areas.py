@@ -11,7 +11,7 @@ from tests.modules.k47.fire_table import battle, unit
 
 UNITS = {
     "s.g1": "4240",
-    "s.g2": "4440",
+    "s.g3": "4440",
     "s.g5": {"at": "3038", "order": "ambush", "die": "placed"},
     "s.g8": "2040",
     "n.a10": {"at": "4230", "facing": 180},

@@ -32,7 +32,8 @@ def test_a_chosen_unit_shows_its_test_its_officer_and_six_orders() -> None:
         ("Pins: 4", -4),
         ("Officer within 6 in", 1),
     ]
-    assert "41.7 %" in total.note and "2.8 %" in total.note
+    assert "41.7 %" in total.note
+    assert "2.8 %" in total.note
     officer = next(b for b in card.blocks if isinstance(b, UnitLine))
     assert officer.aside.endswith(" in away")
     frames = {b.title: b for b in card.blocks if isinstance(b, Frame)}
