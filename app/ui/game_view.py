@@ -204,6 +204,7 @@ class GameView(QWidget):
         self._said.stop()
         self._look.stop()
         self.refusal.clear()
+        self.exports.halt()
         self.bridge.close()
 
     def _changed(self, node: int, animate: bool = True) -> None:

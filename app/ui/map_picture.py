@@ -69,6 +69,7 @@ class MapPicture:
         measures: tuple[Measure, ...] = (),
     ) -> None:
         self.zoom, self.density = zoom, density
+        self._faces: list[FaceItem] = []
         self.map = MapScene(board)
         self.map.set_sides(dict(sides))
         self.map.set_zoom(zoom, density)
@@ -79,15 +80,28 @@ class MapPicture:
         self.map.ground.setVisible(False)
         self._draw_counters()
 
+    def show(self, scene: Scene) -> None:
+        """Become a picture of another scene of the same game."""
+        self.map.show_scene(scene, animate=False)
+        self._draw_counters()
+
     def _draw_counters(self) -> None:
         """In place of every counter's dots, its strokes."""
+        for face in self._faces:
+            self.map.removeItem(face)
+        self._faces = []
+        shown = {place: self.map.pile(place)[-1:] for place in {token.place for token in self.map.tokens.values()}}
+        blocks = pixels(self.zoom) < faces.SIGN_UNDER
         for unit, item in self.map.items_of.items():
-            if item.isVisible():
-                face = FaceItem(self.map.tokens[unit], self.zoom, max(1.0, 1 / self.density) / self.zoom)
-                face.setPos(item.pos())
-                face.setZValue(item.zValue())
-                self.map.addItem(face)
-                item.setVisible(False)
+            token = self.map.tokens[unit]
+            item.setVisible(False)
+            if blocks and token not in shown[token.place]:
+                continue
+            face = FaceItem(token, self.zoom, max(1.0, 1 / self.density) / self.zoom)
+            face.setPos(item.pos())
+            face.setZValue(item.zValue())
+            self.map.addItem(face)
+            self._faces.append(face)
 
     @property
     def whole(self) -> QRectF:

@@ -1,13 +1,19 @@
 """What leaves the game as a file: the map, the log, the order of battle, the scenario sheet, values not printed."""
 
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog
 
 from app import paths
-from app.ui import pages, theme
+from app.play import chronicle, order_of_battle, provenance
+from app.ui import pages, questions, theme
+from app.ui.diagrams import Diagrams
+from app.ui.map_export import put
 from app.ui.map_page import MapPage
 from app.ui.map_picture import MapPicture
 
@@ -15,12 +21,26 @@ if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
 
+BEAT = 0.012
+"""Seconds of work between two looks at the event queue."""
+
+Files = Mapping[Path, bytes]
+
+
 class TableExports(QObject):
-    """The commands of the menu Export. All of them tell what the viewer of the table knows, and no more."""
+    """The commands of the menu Export. All of them tell what the viewer of the table knows, and no more.
+
+    `written(path)`: a file was written.
+    """
+
+    written = Signal(str)
 
     def __init__(self, view: "GameView") -> None:
         super().__init__(view)
         self.view = view
+        self._work: Generator[float, None, Files] | None = None
+        self._clock = QTimer(self, interval=0)
+        self._clock.timeout.connect(self._go_on)
 
     @property
     def name(self) -> str:
@@ -59,3 +79,89 @@ class TableExports(QObject):
         return MapPicture(
             shown.board, scene, sides, zoom, density, shown.tools, shown.sight_lines, self.view.tools.measures
         )
+
+    # The log.
+
+    def ask_log(self) -> None:
+        """Choose a file for the log."""
+        kinds = [(self.tr("Page to read (HTML)"), "html"), (self.tr("Text with pictures (Markdown)"), "md")]
+        self._ask(self.tr("Export the log"), "-log", kinds, self.write_log)
+
+    def write_log(self, path: Path) -> None:
+        """Write what the viewer was told up to the moment shown, with maps of the fights; the window stays awake."""
+        bridge = self.view.bridge
+        diagrams = Diagrams(bridge.session, bridge.viewer, bridge.session.sides)
+        self._begin(chronicle.write_steps(bridge.session, bridge.viewer, path, diagrams.of, bridge.node.id))
+
+    # Tables.
+
+    def ask_order_of_battle(self) -> None:
+        """Choose a file for the order of battle."""
+        kinds = [(self.tr("Table (CSV)"), "csv")]
+        self._ask(self.tr("Export the order of battle"), "-order-of-battle", kinds, self.write_order_of_battle)
+
+    def write_order_of_battle(self, path: Path) -> None:
+        """Write the units by formation as the viewer knows them."""
+        bridge = self.view.bridge
+        self._put({path: order_of_battle.as_csv(bridge.session.module, bridge.state).encode()})
+
+    def ask_values(self) -> None:
+        """Choose a file for the list of values that are not printed."""
+        kinds = [(self.tr("Table (CSV)"), "csv")]
+        self._ask(self.tr("Export values not printed"), "-values", kinds, self.write_values)
+
+    def write_values(self, path: Path) -> None:
+        """Write every value of the game that is not from the printed rules, with its source."""
+        session = self.view.bridge.session
+        found = provenance.origins(session.module, not_printed=True, overrides=session.header.overrides)
+        self._put({path: order_of_battle.origins_as_csv(found).encode()})
+
+    # Files.
+
+    def _ask(self, title: str, suffix: str, kinds: list[tuple[str, str]], write: Callable[[Path], None]) -> None:
+        """Choose where a file goes; `kinds`: words and ending of each kind of file, the likely one first."""
+        start = self.folder / f"{self.name}{suffix}.{kinds[0][1]}"
+        filters = ";;".join(f"{words} (*.{ending})" for words, ending in kinds)
+        file, chosen = QFileDialog.getSaveFileName(self.view, title, str(start), filters)
+        if file:
+            ending = next((e for _, e in kinds if f"*.{e})" in chosen), kinds[0][1])
+            known = any(file.lower().endswith(f".{e}") for _, e in kinds)
+            write(Path(file if known else f"{file}.{ending}"))
+
+    def _begin(self, work: Generator[float, None, Files]) -> None:
+        self.halt()
+        self._work = work
+        self._clock.start()
+
+    def halt(self) -> None:
+        """Stop what is being written; nothing of it is kept."""
+        self._clock.stop()
+        if self._work is not None:
+            self._work.close()
+            self._work = None
+
+    def _go_on(self) -> None:
+        end, share = perf_counter() + BEAT, 0.0
+        try:
+            while self._work is not None and perf_counter() < end:
+                share = next(self._work)
+        except StopIteration as done:
+            self.halt()
+            self._put(done.value)
+            return
+        except Exception:
+            self.halt()
+            raise
+        self.view.say(self.tr("Writing: {share} %").format(share=round(100 * share)))
+
+    def _put(self, files: Files) -> None:
+        """Write files, and say so."""
+        try:
+            for path, data in files.items():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                put(path, data)
+        except OSError as e:
+            questions.tell(self.view, self.tr("Not exported"), str(e))
+            return
+        self.view.say(self.tr("Written: {file}").format(file=next(iter(files)).name))
+        self.written.emit(str(next(iter(files))))
