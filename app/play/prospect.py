@@ -1,0 +1,219 @@
+"""What an act may come to: every way the dice can fall, followed by the rules themselves until the matter is settled.
+
+Questions on the way are answered by a policy. Equal states are merged. What is too unlikely to follow is left out, and
+how much that is at most is stated.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.core import engine
+from app.core.chance import undiced, ways
+from app.core.dice import Dice, mix
+from app.core.engine import Draft
+from app.core.module import Module
+from app.core.state import Action, Refused, State
+from app.play.bots import OwnBot
+
+RUNS = 12_000
+"""A prospect does pieces of the rules so many times at most."""
+
+LEAST = (1e-3, 1e-5, 0.0)
+"""Paths with less mass than this are not followed: each pass goes deeper, as long as there are runs left."""
+
+LAYERS = 400
+"""A matter that takes more pieces of the rules than this is given up; its mass counts as left out."""
+
+OWN = "greedy"
+"""The bot of a module that answers questions on the way, where it brings one."""
+
+FIRST = "first"
+"""The name of the policy that takes the first act on offer."""
+
+Policy = Callable[[State], Action]
+"""Answers a question on the way."""
+
+
+class Prospect(Struct, frozen=True):
+    """What may come of acts: `ends` with their probability, from the likeliest.
+
+    `left_out`: the most that all chances together may be short by; 0 when every way was followed. `policy`: who answered
+    the questions on the way, empty if there were none. `throws`: 0 for exact chances, else so many games were thrown.
+    """
+
+    before: State
+    ends: tuple[tuple[float, State], ...]
+    left_out: float = 0.0
+    policy: str = ""
+    throws: int = 0
+    runs: int = 0
+
+    def mean(self, of: Callable[[State], float]) -> float:
+        """The expectation of a figure, over what was followed."""
+        known = sum(p for p, _ in self.ends)
+        return sum(p * of(s) for p, s in self.ends) / known if known else of(self.before)
+
+
+def policy(module: Module) -> tuple[str, Policy]:
+    """Who answers questions on the way: the module's own bot, or the first act on offer. Its name comes with it."""
+    own: OwnBot | None = getattr(module, "bots", {}).get(OWN)
+
+    def first(s: State) -> Action:
+        return engine.legal(s)[0]
+
+    if own is None:
+        return FIRST, first
+    bot = own
+
+    def chosen(s: State) -> Action:
+        side = s.decider or ""
+        act = bot(module.seen_by(s, side), side, 0)
+        return act if engine.check(s, act) is None else first(s)
+
+    return OWN, chosen
+
+
+def settled(root: State, s: State) -> bool:
+    """Whether the matter begun in `root` is over in `s`: the step that asked is left, or asks again."""
+    if s.outcome is not None or len(s.stack) < len(root.stack):
+        return True
+    return len(s.stack) == len(root.stack) and type(s.step) is type(root.step) and s.decider is not None
+
+
+def prospect(
+    module: Module, s: State, acts: Sequence[Action], runs: int = RUNS, answers: tuple[str, Policy] | None = None
+) -> Prospect:
+    """What acts, one after another, may come to. `s` is left as it is; the same question has the same answer always.
+
+    Raises Refused where the first act is not allowed.
+    """
+    if (refusal := engine.check(s, acts[0])) is not None:
+        raise Refused(refusal)
+    name, answer = answers or policy(module)
+    walk = _Walk(module, undiced(s), tuple(acts), answer)
+    best: Prospect | None = None
+    for least in LEAST:
+        found = walk.through(least, runs - (best.runs if best else 0), name)
+        if best is None or found.left_out < best.left_out:
+            best = replace(found, runs=found.runs + (best.runs if best else 0))
+        if not best.left_out or best.runs * 3 > runs:
+            break
+    assert best is not None
+    return best
+
+
+def thrown(
+    module: Module,
+    s: State,
+    acts: Sequence[Action],
+    throws: int,
+    seed: int = 0,
+    answers: tuple[str, Policy] | None = None,
+) -> Prospect:
+    """What acts came to in so many games thrown with dice of their own. The same seed has the same answer."""
+    name, answer = answers or policy(module)
+    counts: dict[Any, list[Any]] = {}
+    asked = False
+    root = undiced(s)
+    known: dict[Any, Action] = {}
+
+    def remembered(now: State) -> Action:
+        at = key(undiced(now), root)
+        if at not in known:
+            known[at] = answer(undiced(now))
+        return known[at]
+
+    for n in range(throws):
+        end, questions = _play(replace(s, dice=Dice(mix(seed, n))), tuple(acts), remembered)
+        asked = asked or questions
+        end = undiced(end)
+        counts.setdefault(key(end, root), [0, end])[0] += 1
+    ends = tuple((k / throws, end) for k, end in sorted(counts.values(), key=lambda e: -e[0]))
+    return Prospect(s, ends, 0.0, name if asked else "", throws, throws)
+
+
+def _play(root: State, acts: tuple[Action, ...], answer: Policy) -> tuple[State, bool]:
+    g: Draft[Any] = Draft(root)
+    at, asked = 0, False
+    for _ in range(engine.RUNAWAY):
+        s = g.s
+        if at and settled(root, s) and not _goes_on(s, acts, at):
+            return s, asked
+        step = s.step
+        if step.decider(s) is None:
+            step.run(g)
+        elif _goes_on(s, acts, at):
+            step.take(g, acts[at])
+            at += 1
+        else:
+            asked = True
+            step.take(g, answer(s))
+    raise RuntimeError(f"{type(g.s.step).__name__} never comes to an end")
+
+
+def _goes_on(s: State, acts: tuple[Action, ...], at: int) -> bool:
+    return at < len(acts) and s.outcome is None and s.decider is not None and engine.check(s, acts[at]) is None
+
+
+class _Walk:
+    def __init__(self, module: Module, root: State, acts: tuple[Action, ...], answer: Policy) -> None:
+        self.root, self.acts, self.answer = root, acts, answer
+        self.alike: Iterable[str] = frozenset(getattr(module, "alike", ()))
+
+    def through(self, least: float, most: int, name: str) -> Prospect:
+        layer: dict[Any, list[Any]] = {None: [1.0, self.root, 0]}
+        ends: dict[Any, list[Any]] = {}
+        lost, runs, asked = 0.0, 0, False
+        for _ in range(LAYERS):
+            following: dict[Any, list[Any]] = {}
+            for mass, s, at in sorted(layer.values(), key=lambda e: -e[0]):
+                goes_on = _goes_on(s, self.acts, at)
+                if at and not goes_on and settled(self.root, s):
+                    ends.setdefault(key(s, self.root), [0.0, s])[0] += mass
+                    continue
+                if runs >= most or mass < least:
+                    lost += mass
+                    continue
+                if s.step.decider(s) is None:
+                    found = ways(s, s.step.run, mass, least, most - runs, self.alike)  # type: ignore[arg-type]
+                else:
+                    act = self.acts[at] if goes_on else self.answer(s)
+                    asked = asked or not goes_on
+                    at += goes_on
+                    found = ways(s, lambda g, s=s, a=act: s.step.take(g, a), mass, least, most - runs, self.alike)  # type: ignore[misc, arg-type]
+                runs += found.runs
+                lost += found.lost
+                for weight, after in found.ends:
+                    following.setdefault((key(after, self.root), at), [0.0, after, at])[0] += weight
+            layer = following
+            if not layer:
+                break
+        lost += sum(e[0] for e in layer.values())
+        order = tuple((p, s) for p, s in sorted(ends.values(), key=lambda e: -e[0]))
+        return Prospect(self.root, order, lost if lost > 1e-12 else 0.0, name if asked else "", 0, runs)
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def key(s: State, root: State) -> Any:
+    """What tells a state from others that came from the same root: all that is not the root's own any more."""
+    parts: list[Any] = []
+    for name in s.__struct_fields__:
+        now, then = getattr(s, name), getattr(root, name)
+        if now is then:
+            parts.append(None)
+        elif name == "units" and len(now) == len(then):
+            parts.append(tuple((i, u) for i, u in enumerate(now) if u is not then[i] and u != then[i]))
+        else:
+            parts.append(now)
+    whole = tuple(parts)
+    try:
+        hash(whole)
+    except TypeError:
+        return _encode(whole)
+    return whole
