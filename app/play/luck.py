@@ -59,6 +59,15 @@ def wanted(
             return faces, None
 
 
+def program(module: Module, state: State, action: Action, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """All faces of an act of which some are typed: the program throws the rest. Raises Refused."""
+    while True:
+        faces, throw = wanted(module, state, action, faces)
+        if throw is None:
+            return faces
+        faces = (*faces, mix(state.dice.seed, state.dice.count + len(faces)) % throw.sides + 1)
+
+
 def purpose(module: Module, state: State, why: str) -> str:
     """What dice are thrown for, in words: units by their names."""
     numbers = {u.id: n for n, u in enumerate(state.units)}

@@ -9,6 +9,7 @@ from app.core.state import Action, Refusal, Refused, Rolled, Side
 from app.play import bots
 from app.play.journal import BadSave
 from app.play.session import PERSON, Session
+from app.ui import throwing
 from app.ui.clicks import Clicks
 from app.ui.recap import Recap
 from app.ui.thinker import Thinker
@@ -38,7 +39,7 @@ class Bridge(Clicks):
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
-        self.paused = False
+        self.paused = self.playing = False
         self.speed: Literal["none", "fast", "normal", "slow"] = "normal"
         self._reason = session.unsaved_reason
         self._thinker = Thinker(self)
@@ -57,21 +58,26 @@ class Bridge(Clicks):
         if button.why is not None:
             self.refused.emit(button.why)
         elif self.past:
-            self._no_orders()
+            self.no_orders()
         elif button.action is not None:
             self.do(button.action)
 
-    def do(self, action: Action) -> bool:
-        """Do an act in the present. False when it is refused."""
-        if self.past:
-            self._no_orders()
+    def do(self, action: Action, faces: tuple[int, ...] = ()) -> bool:
+        """Do an act in the present, or ask for the real dice it wants. False when it is refused.
+
+        `faces`: what the dice of the act show, where its player threw them.
+        """
+        if self.past or self.throwing is not None or self.session.watched:
+            self.no_orders()
             return False
         if self.screen.due:
             self.refused.emit(Refusal("", self.tr("Somebody else decides: hand over the screen.")))
             return False
         decider = self.decider or ""
         try:
-            node = self.session.do(action)
+            if not faces and self._wants_dice(action):
+                return True
+            node = self.session.do(action, faces)
         except Refused as e:
             self._picker = None
             self.changed.emit(self.node.id)
@@ -87,9 +93,40 @@ class Bridge(Clicks):
             self.finished.emit(node.state.outcome)
         return True
 
+    def _wants_dice(self, action: Action) -> bool:
+        """Whether an act waits for real dice from now on. Raises Refused."""
+        session = self.session
+        if not session.luck.typed or self.bot or session.done_before(action) is not None:
+            return False
+        self.throwing = throwing.begin(session.module, session.state, action)
+        if self.throwing is not None:
+            self._picker = None
+            self.changed.emit(self.node.id)
+        return self.throwing is not None
+
+    def throw(self, face: int) -> None:
+        """A face of the real dice that are wanted; 0: the program throws those that are still to come."""
+        now = self.throwing
+        if now is None or self.past or face > now.throw.sides:
+            return
+        found = throwing.follow(self.session.module, self.session.state, now, face)
+        if isinstance(found, throwing.Throwing):
+            self.throwing = found
+            self.changed.emit(self.node.id)
+            return
+        self.throwing = None
+        if self.do(now.action, found):
+            self._go_on(now.rest)
+
+    def unthrow(self) -> None:
+        """Take the last typed face back, or the act if there is none."""
+        if self.throwing is not None:
+            self.throwing = self.throwing.before
+            self.changed.emit(self.node.id)
+
     def _moved(self, to_look_at: bool = False) -> None:
         """Another node is the present. `to_look_at`: what came of it is seen before the screen changes hands."""
-        self._picker = None
+        self._picker = self.throwing = None
         self._thinker.drop()
         self._pause.stop()
         self.recap.stop()
@@ -111,7 +148,11 @@ class Bridge(Clicks):
             self.trouble.emit(self._reason)
 
     def undo(self) -> bool:
-        """Back to the last decision of a person. False at the start."""
+        """Back to the last decision of a person; what waits for dice is taken back first. False at the start."""
+        if self.throwing is not None:
+            self.throwing = None
+            self.changed.emit(self.node.id)
+            return True
         return self._walk(self.session.undo)
 
     def redo(self) -> bool:
@@ -167,8 +208,16 @@ class Bridge(Clicks):
         """Make the node looked at the present; the next act there starts a branch unless it is the last."""
         if self.viewed is None:
             return
-        node, self.viewed = self.viewed, None
-        self.session.go(node)
+        self.take_up(self.viewed)
+
+    def take_up(self, node: int) -> None:
+        """Make a node the present; a node that no longer comes out as played is refused."""
+        try:
+            self.session.go(node)
+        except BadSave as fault:
+            self.refused.emit(Refusal("", fault.text))
+            return
+        self.viewed = None
         self.paused = bool(self.bot)
         self._moved()
 
@@ -237,7 +286,14 @@ class Bridge(Clicks):
 
     def wake(self) -> None:
         """Let the bot whose turn it is begin, after a short pause; nothing if a person decides."""
-        if self.bot and not self.paused and not self.past and not self._pause.isActive() and not self._thinker.busy:
+        if (
+            self.bot
+            and not self.session.watched
+            and not self.paused
+            and not self.past
+            and not self._pause.isActive()
+            and not self._thinker.busy
+        ):
             self._pause.start(PAUSES[self.speed])
 
     def stop(self) -> None:

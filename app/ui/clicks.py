@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.core import engine
@@ -14,6 +15,7 @@ from app.play.picker import Picker
 from app.play.screen import Screen
 from app.play.session import PERSON, Node, Session
 from app.play.viewer import UMPIRE, Viewer, can_hide
+from app.ui.throwing import Throwing
 from app.ui.tool_cards import points
 
 
@@ -33,6 +35,7 @@ class Clicks(QObject):
         self.session = session
         self.screen = Screen(session)
         self.viewed: int | None = None
+        self.throwing: Throwing | None = None
         self._picker: Picker | None = None
         self._scene: tuple[State, Viewer, Scene] | None = None
         self._ahead: tuple[tuple[Noun, ...], Mapping[int, tuple[Action, ...]] | None] = ((), None)
@@ -92,7 +95,9 @@ class Clicks(QObject):
     @property
     def asking(self) -> bool:
         """Whether the person at the screen is asked now: the present is shown, and neither a bot nor another decides."""
-        return not self.past and self.decider is not None and not self.bot and not self.screen.due
+        if self.past or self.throwing is not None or self.session.watched:
+            return False
+        return self.decider is not None and not self.bot and not self.screen.due
 
     def side(self, side: Side) -> SideInfo | None:
         """A side as it is called in this game."""
@@ -181,7 +186,7 @@ class Clicks(QObject):
         Not on offer: the clicked act is built anyway and the reason it is refused is emitted.
         """
         if not self.asking:
-            return self._no_orders() if self.past else False
+            return self.no_orders() if self.past or self.throwing is not None or self.session.watched else False
         for noun in nouns:
             if self.picks and noun == self.picks[-1] and noun not in self.picker.offers():
                 return self.back()
@@ -274,10 +279,16 @@ class Clicks(QObject):
         """Acts one after another, until one comes to nothing through what happened before it."""
         first, *rest = acts
         if self.do(first):
-            for act in rest:
-                if not self.asking or self.check(act) is not None or not self.do(act):
-                    break
+            self._go_on(rest)
         return True
+
+    def _go_on(self, acts: Sequence[Action]) -> None:
+        """Acts that follow one that was done, or that waits for dice."""
+        for n, act in enumerate(acts):
+            if self.throwing is not None:
+                self.throwing = replace(self.throwing, rest=tuple(acts[n:]))
+            if not self.asking or self.check(act) is not None or not self.do(act):
+                break
 
     def choose_unit(self, unit: int) -> bool:
         """Make a unit the first click, as long as that alone is no act. False where it is not on offer."""
@@ -321,9 +332,13 @@ class Clicks(QObject):
         self.refused.emit(best)
         return True
 
-    def _no_orders(self) -> bool:
-        text = self.tr("You are viewing {moment}. Orders are refused here.").format(moment=self.moment(self.node.id))
-        self.refused.emit(Refusal("", text))
+    def no_orders(self) -> bool:
+        """Say why nothing can be ordered at the moment shown."""
+        text = self.session.watched
+        if self.past and not text:
+            words = self.tr("You are viewing {moment}: return or branch here.")
+            text = words.format(moment=self.moment(self.node.id))
+        self.refused.emit(Refusal("", text or self.tr("The dice come first: type their faces, or take the act back.")))
         return True
 
     def back(self) -> bool:

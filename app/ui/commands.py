@@ -78,6 +78,7 @@ TABLE: tuple[Command, ...] = (
         "&Game",
         C("new", "&New game…", "Ctrl+N", "show_new_game", icon="new"),
         C("open", "&Open…", "Ctrl+O", "ask_open", icon="open"),
+        C("save", "Sa&ve", "Ctrl+S", "table.time.save"),
         C("save_as", "&Save as…", "Ctrl+Shift+S", "table.acts.ask_save_as", icon="save"),
         C("export_map", "The &map…", "", "table.exports.show_map", menu="E&xport"),
         C("export_log", "The &log…", "", "table.exports.ask_log", menu="E&xport"),
@@ -85,6 +86,20 @@ TABLE: tuple[Command, ...] = (
         C("export_values", "&Values not printed…", "", "table.exports.ask_values", menu="E&xport"),
         C("seat", "Your &name and passcode…", "", "table.acts.show_seat"),
         C("close_game", "&Close game", "Ctrl+W", "table.acts.leave", line=True),
+        *(
+            C(f"dice_{how}", words, "", "table.time.set_typed", menu="&Dice", argument=how, group="dice", line=line)
+            for how, words, line in (
+                ("rolled", "The program throws", False),
+                ("typed", "Thrown by hand, faces typed in", False),
+            )
+        ),
+        *(
+            C(f"again_{how}", words, "", "table.time.set_again", menu="&Dice", argument=how, group="again", line=line)
+            for how, words, line in (
+                ("same", "The same dice after an undo", True),
+                ("new", "New dice after an undo, said in the log", False),
+            )
+        ),
         C("settings", "Se&ttings…", "Ctrl+,", "show_settings", line=True, icon="gear"),
         C("modules", "&Modules…", "", "show_modules"),
         C("quit", "&Quit", "Ctrl+Q", "close", line=True),
@@ -93,10 +108,16 @@ TABLE: tuple[Command, ...] = (
         "&Edit",
         C("undo", "&Undo", "Ctrl+Z", "table.acts.undo", icon="undo"),
         C("redo", "&Redo", "Ctrl+Shift+Z Ctrl+Y", "table.acts.redo", icon="redo"),
+        C("undo_phase", "Undo the p&hase", "Ctrl+Alt+Z", "table.time.undo_phase"),
+        C("undo_turn", "Undo the &turn", "", "table.time.undo_turn"),
         C("step_back", "Step &back", "[ ,", "table.acts.step_back", line=True, icon="step_back"),
         C("step_forward", "Step &forward", "] .", "table.acts.step_forward", icon="step"),
         C("now", "Return to &now", "End", "table.acts.now"),
-        C("go_to", "&Go to moment…", "Ctrl+G", "table.acts.ask_moment"),
+        C("phase_back", "&Phase back", "{ Ctrl+[", "table.time.phase_back", icon="skip_back"),
+        C("phase_forward", "Phase for&ward", "} Ctrl+]", "table.time.phase_forward", icon="skip"),
+        C("next_decision", "My next &decision", "Shift+N", "table.time.next_decision", icon="next_mine"),
+        C("play", "Play or pa&use the replay", "Shift+P", "table.time.play", icon="play"),
+        C("go_to", "&Go to moment…", "Ctrl+G", "table.time.ask_moment"),
         C("branch", "Branch &here", "Ctrl+B", "table.acts.branch", line=True, icon="branch"),
         C("name_moment", "Name this &moment…", "", "table.acts.ask_name"),
     ),
@@ -123,6 +144,7 @@ TABLE: tuple[Command, ...] = (
         C("boxes", "&Boxes off the map", "K", "table.looks.show_boxes", on=True, icon="boxes"),
         C("tracks", "T&racks", "Shift+K", "table.looks.show_tracks", on=True),
         C("tracks_beside", "Tracks besi&de the map", "", "table.looks.set_tracks_beside", on=True),
+        C("replay_bar", "Re&play bar", "Shift+B", "table.time.show_bar", on=True),
         C("scale_bar", "Scale &bar", "", "table.looks.show_scale", on=True),
         C("dock", "&Panels", "F9", "table.looks.show_dock", on=True),
         C("reset_layout", "&Reset layout", "", "table.looks.reset_layout"),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.board import Board
 from app.core.state import NOWHERE
+from app.play import moments
 from app.ui import theme
 from app.ui.commands import TABLE
 from app.ui.lines import Line, LineList, SearchField, matches
@@ -20,7 +21,7 @@ from app.ui.tool_rail import KEYCAP
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
 
-Look = Literal["commands", "places", "line"]
+Look = Literal["commands", "places", "line", "moments"]
 
 MOST = 40
 """So many lines are shown."""
@@ -68,11 +69,12 @@ class Finder(QWidget):
         self.hide()
 
     def ask(self, look: Look) -> None:
-        """Open for commands, for units and places, or as the command line."""
+        """Open for commands, for units and places, as the command line, or for moments of the game."""
         words = {
             "commands": self.tr("A command, a unit or a place"),
             "places": self.tr("A unit, a town or a hex such as 1524"),
             "line": self.tr("1524 goes there, m 1524 clicks it, or any command"),
+            "moments": self.tr("A moment: turn 6 combat 2, act 112, or words of the log"),
         }
         self.look = look
         self.field.setPlaceholderText(words[look])
@@ -102,16 +104,47 @@ class Finder(QWidget):
 
     def _find(self) -> None:
         words = self.field.text().strip()
+        if self.look == "moments":
+            self._show(self._moments(words))
+            return
         found = [*self._hexes(words), *self._towns(words), *self._units(words)]
         commands = self._commands(words)
         order = [*found, *commands] if words and self.look != "commands" else [*commands, *found]
         if self.look == "places":
             order = found
+        self._show(order)
+
+    def _show(self, order: list[Hit]) -> None:
         self.hits = order[:MOST]
         self.list.set_lines([h.line for h in self.hits])
         if self.hits:
             self.list.go(self.hits[0].line.key)
         self._place()
+
+    def _moments(self, words: str) -> list[Hit]:
+        """Moments of the line shown, the latest first; those whose name is what was typed before all others."""
+        table = self.window_.table
+        if table is None:
+            return []
+        line = moments.line_through(table.bridge.session, table.bridge.node.id)
+        wanted = " ".join(words.casefold().replace(",", " ").split())
+        exact, found = list[Hit](), list[Hit]()
+        for act, turn, combat, told in table.time.moments.numbered(line, table.bridge.viewer):
+            names = [self.tr("act {n}").format(n=act), str(act)]
+            if combat:
+                names.append(self.tr("turn {turn} combat {n}").format(turn=turn, n=combat))
+            if wanted not in names and not matches(words, told.text, self.tr("turn {turn}").format(turn=turn), *names):
+                continue
+            title = self.tr("Turn {turn}, combat {n}") if combat else self.tr("Turn {turn}")
+            shown = Line(
+                f"act {act}",
+                f"{title.format(turn=turn, n=combat)}: {told.text}",
+                names[0],
+                icon="threat" if combat else "log",
+            )
+            hit = Hit(shown, partial(table.bridge.go, line[act].id))
+            (exact if wanted in names else found).append(hit)
+        return [*exact, *reversed(found)]
 
     def _hexes(self, words: str) -> list[Hit]:
         table = self.window_.table

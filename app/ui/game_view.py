@@ -37,6 +37,7 @@ from app.ui.table_exports import TableExports
 from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
 from app.ui.table_panels import TablePanels
+from app.ui.table_time import TableTime
 from app.ui.table_tray import TableTray
 from app.ui.tool_rail import ToolRail
 
@@ -106,6 +107,7 @@ class GameView(QWidget):
         self.acts = TableActs(self)
         self.exports = TableExports(self)
         self.looks = TableLooks(self)
+        self.time = TableTime(self)
         self.panels = TablePanels(self)
         self.tray = TableTray(self)
         self.briefing = TableBriefing(self)
@@ -117,7 +119,13 @@ class GameView(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        self.split.addWidget(self.map_area)
+        left = QWidget()
+        board = QVBoxLayout(left)
+        board.setContentsMargins(0, 0, 0, 0)
+        board.setSpacing(0)
+        board.addWidget(self.map_area, 1)
+        board.addWidget(self.time.bar)
+        self.split.addWidget(left)
         self.split.addWidget(self.dock)
         self.split.setStretchFactor(0, 1)
         self.split.setStretchFactor(1, 0)
@@ -147,8 +155,8 @@ class GameView(QWidget):
         bridge.happened.connect(self._happened)
         bridge.refused.connect(self.refuse)
         bridge.choose.connect(self._choose)
-        bridge.thinking.connect(lambda *_: self._ask())
-        bridge.thought.connect(self._ask)
+        bridge.thinking.connect(lambda *_: self.ask())
+        bridge.thought.connect(self.ask)
         bridge.trouble.connect(lambda _: self.panels.show_saved())
         self.split.splitterMoved.connect(self.looks.keep)
         self.prompt.pressed.connect(self.press_button)
@@ -170,6 +178,7 @@ class GameView(QWidget):
         dock.turned.connect(self.panels.show)
         dock.log.place_clicked.connect(self.acts.show_places)
         dock.log.moment_clicked.connect(bridge.go)
+        dock.log.undo_clicked.connect(self.time.undo_to)
         dock.tree.node_clicked.connect(bridge.go)
         dock.tree.renamed.connect(self.acts.rename)
         dock.todo.act_chosen.connect(bridge.do)
@@ -189,6 +198,7 @@ class GameView(QWidget):
         for id in ("select", "minimap", "scale_bar", "dock"):
             self.commands.check(id)
         self.looks.check_boxes()
+        self.time.check_dice()
         for id in ("reach", "threat", "supply", "control", "peek"):
             self.commands.check(id, False)
         self._age.start()
@@ -203,6 +213,7 @@ class GameView(QWidget):
         """Stop everything that goes on."""
         self._said.stop()
         self._look.stop()
+        self.time.playback.stop()
         self.refusal.clear()
         self.exports.halt()
         self.bridge.close()
@@ -239,7 +250,8 @@ class GameView(QWidget):
             self.tools.outdated()
         else:
             self.tools.refresh()
-        self._ask()
+        self.ask()
+        self.time.follow()
         self.briefing.follow()
         self.panels.show()
 
@@ -261,7 +273,8 @@ class GameView(QWidget):
         shown = laid_over(replace(self.scene, overlays=(*self.scene.overlays, *offers)), *self.laid)
         self.map_area.show_scene(shown, animate, self.tray.words())
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
+        """Show the question of the moment in the prompt."""
         asked = question(self.bridge)
         self.prompt.show_prompt(asked.prompt, asked.tag, asked.style, asked.mode)
         self.prompt.set_tone("danger" if self.refusal.refusal is not None else "")

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 from app import paths
 from app.play import documents, names, overrides, saved
 from app.play.discover import Found
+from app.play.luck import Luck
 from app.play.opening import open_game
 from app.play.session import Session
 
@@ -21,6 +22,7 @@ def begin(
     options: dict[str, str],
     seed: int | None,
     players: dict[str, str],
+    dice: Luck | None = None,
 ) -> Session:
     """A new game in a file of its own; an empty scenario is the module's default, no seed is any seed.
 
@@ -36,12 +38,14 @@ def begin(
     luck = secrets.randbelow(2**32) if seed is None else seed
     own = overrides.load(paths.overrides(module_id), module)
     chosen, files = documents.taken(module, options)
-    return Session.new(module, info.id, chosen, luck, players, path, (*own, *files))
+    return Session.new(module, info.id, chosen, luck, players, path, (*own, *files), dice)
 
 
-def reopen(path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False) -> Session:
+def reopen(
+    path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False, watch: bool = False
+) -> Session:
     """A saved game at the moment it was left (see `opening.open_game`). Raises BadSave."""
-    return open_game(path, modules, anyway=anyway, resume=resume)
+    return open_game(path, modules, anyway=anyway, resume=resume, watch=watch)
 
 
 def forget_untouched(session: Session) -> bool:

@@ -38,7 +38,8 @@ class OpenEntry(QWidget):
         self.moment = Link(self.tr("Go to this moment"), self)
         self.body = CardBody(row.entry.card or Card(""), links, self, gap=5)
         self.body.setVisible(row.entry.card is not None)
-        ends = [self.place, self.moment] if row.entry.places else [self.moment]
+        self.undo = Link(self.tr("Undo to here"), self)
+        ends = [self.place, self.moment, self.undo] if row.entry.places else [self.moment, self.undo]
         self.ends = Wrapping(ends, gap=4, right=True, parent=self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -130,12 +131,13 @@ class LogPanel(QWidget):
     """The log with its filters. `head` may serve as the title bar of a dock.
 
     `place_clicked(places)`: `Show place` was pressed. `opened(places)`: a line was opened, its hexes may be lit
-    (empty when it closes). `moment_clicked(node)`, `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id, cell)`.
+    (empty when it closes). `moment_clicked(node)`, `undo_clicked(node)`, `rule_clicked(id)`, `unit_clicked(number)`, `table_clicked(id, cell)`.
     """
 
     place_clicked = Signal(tuple)
     opened = Signal(tuple)
     moment_clicked = Signal(int)
+    undo_clicked = Signal(int)
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
     table_clicked = Signal(str, object)
@@ -275,6 +277,7 @@ class LogPanel(QWidget):
         widget = OpenEntry(row, self.delegate.sides.get(row.entry.side), self.links)
         widget.place.clicked.connect(lambda: self.place_clicked.emit(row.entry.places))
         widget.moment.clicked.connect(lambda: self.moment_clicked.emit(row.node))
+        widget.undo.clicked.connect(lambda: self.undo_clicked.emit(row.node))
         self._open = QPersistentModelIndex(index)
         self.model.opened = row
         self.view.setIndexWidget(index, widget)

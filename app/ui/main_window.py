@@ -26,6 +26,7 @@ from app import paths
 from app.core.data import BadData
 from app.play import discover
 from app.play.journal import SUFFIX, BadSave
+from app.play.luck import Luck
 from app.play.names import Unknown
 from app.play.session import Session
 from app.ui import games, pages, questions, settings, theme
@@ -223,11 +224,17 @@ class MainWindow(QMainWindow):
     # Games.
 
     def start_game(
-        self, module_id: str, scenario: str, options: dict[str, str], seed: int | None, players: dict[str, str]
+        self,
+        module_id: str,
+        scenario: str,
+        options: dict[str, str],
+        seed: int | None,
+        players: dict[str, str],
+        dice: Luck | None = None,
     ) -> None:
         """Begin a game; says why where that is not possible."""
         try:
-            session = games.begin(self.modules, module_id, scenario, options, seed, players)
+            session = games.begin(self.modules, module_id, scenario, options, seed, players, dice)
         except (discover.Unloadable, Unknown, BadData, OSError) as e:
             questions.tell(self, self.tr("Not started"), str(e))
             return
@@ -244,17 +251,17 @@ class MainWindow(QMainWindow):
         if file:
             self.open_file(Path(file))
 
-    def open_file(self, path: Path, anyway: bool = False, resume: bool = False) -> None:
+    def open_file(self, path: Path, anyway: bool = False, resume: bool = False, watch: bool = False) -> None:
         """Open a saved game at the moment it was left; asks where that is not possible as it is."""
         if self.table is not None and self.table.bridge.session.path == path:
             self.show_game()
             return
         try:
-            session = games.reopen(path, self.modules, anyway, resume)
+            session = games.reopen(path, self.modules, anyway, resume, watch)
         except BadSave as fault:
             answer = questions.ask_about_save(self, fault)
-            if answer and not (anyway or resume):
-                self.open_file(path, anyway=answer == "anyway", resume=answer == "resume")
+            if answer and not (resume or watch):
+                self.open_file(path, answer == "anyway", answer == "resume", answer == "watch")
             return
         self.play(session)
 

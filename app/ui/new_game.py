@@ -14,6 +14,7 @@ from app.core.data import Problem
 from app.core.module import Module, ScenarioInfo, SideInfo
 from app.play.bots import bots
 from app.play.discover import Found, Unloadable
+from app.play.luck import Luck
 from app.play.names import sides, sides_of
 from app.play.session import PERSON
 from app.ui import own_files, theme
@@ -44,7 +45,7 @@ def new_seed() -> int:
 
 class NewGamePage(Page):
     """The page. `start_requested(module, scenario, options, seed, players)`: options that differ from their default,
-    and for each side `person` or a bot's name. `left`: back without a game.
+    and for each side `person` or a bot's name. `dice`: how they fall. `left`: back without a game.
     """
 
     start_requested = Signal(str, str, object, object, object)
@@ -67,6 +68,7 @@ class NewGamePage(Page):
         self.seats: dict[str, QComboBox] = {}
         self.sides: dict[str, SideName] = {}
         self.seed = QLineEdit(str(new_seed()))
+        self.dice = Luck()
         self.start = QPushButton(self.tr("Start"))
         self.start.setProperty("primary", True)
         self.start.setDefault(True)
@@ -249,6 +251,32 @@ class NewGamePage(Page):
         self._seed_label = Text(self.tr("Seed"), "strong")
         self.column.add(Wrapping([self._seed_label, self.seed, another], gap=12))
         self.column.add(Text(self.tr("The same seed and the same acts give the same game."), "note", "text2"))
+        self.thrown = self._luck(
+            self.tr("Dice"),
+            {"rolled": self.tr("The program throws"), "typed": self.tr("Thrown on your table, faces typed in")},
+            "typed" if self.dice.typed else "rolled",
+        )
+        self.thrown.chosen.connect(lambda how: self._set_dice(replace(self.dice, typed=how == "typed")))
+        self.again = self._luck(
+            self.tr("Done anew after an undo"),
+            {"same": self.tr("The same dice"), "new": self.tr("New dice, said in the log")},
+            self.dice.again,
+        )
+        self.again.chosen.connect(
+            lambda how: self._set_dice(replace(self.dice, again="new" if how == "new" else "same"))
+        )
+
+    def _luck(self, title: str, values: Mapping[str, str], chosen: str) -> RadioGroup:
+        self.column.add(Text(title, "strong"))
+        group = RadioGroup(title)
+        rows = {key: RadioRow(words, framed=True, whole=True) for key, words in values.items()}
+        group.add_beside(rows, len(rows))
+        group.choose(chosen)
+        self.column.add(group)
+        return group
+
+    def _set_dice(self, dice: Luck) -> None:
+        self.dice = dice
 
     def _show_options(self, module: Module) -> None:
         book = module.rulebook

@@ -96,7 +96,9 @@ def new_page(window: "MainWindow") -> QWidget:
 
     page = NewGamePage()
     page.setObjectName("new-game-page")
-    page.start_requested.connect(window.start_game)
+    page.start_requested.connect(
+        lambda id, scenario, options, seed, players: window.start_game(id, scenario, options, seed, players, page.dice)
+    )
     page.left.connect(window.show_game)
     page.set_check(own_values)
     return page

@@ -6,8 +6,13 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from app.core.prompt import Button, Prompt
+from app.play.luck import purpose
 from app.ui.bridge import Bridge
 from app.ui.prompt_bar import Mode
+from app.ui.throwing import Throwing
+
+DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+"""Faces with a button each; the tenth answers to the key 0."""
 
 
 class Question(Struct, frozen=True):
@@ -31,7 +36,9 @@ def question(bridge: Bridge) -> Question:
     if bridge.recap.going:
         return _recap(bridge)
     if bridge.past:
-        return _past(bridge)
+        return _playing(bridge) if bridge.playing else _past(bridge)
+    if bridge.session.watched:
+        return _watching(bridge)
     if bridge.node.state.outcome is not None:
         return _verdict(bridge)
     side = bridge.decider or ""
@@ -42,6 +49,8 @@ def question(bridge: Bridge) -> Question:
         return Question(_stopped(bridge, adjective) if bridge.paused else _thinking(side), tag, style, "bot")
     if bridge.screen.due:
         return _next_person(bridge)
+    if bridge.throwing is not None:
+        return Question(_throw(bridge, bridge.throwing), adjective, style, "decide")
     picks = tuple(n for _, n in bridge.picks)
     return Question(bridge.session.module.prompt(bridge.state, picks), adjective, style, "decide")
 
@@ -72,6 +81,42 @@ def _past(bridge: Bridge) -> Question:
     now = Button(tr("Return to now"), command="now", key="End", primary=True)
     branch = Button(tr("Branch here"), command="branch", key="Ctrl B")
     return Question(Prompt("", text, (now, branch)), tr("Past"), "", "past")
+
+
+def _playing(bridge: Bridge) -> Question:
+    info = bridge.side(bridge.viewer) if isinstance(bridge.viewer, str) else None
+    words = tr("Playing: {moment}, as {side} sees it.") if info else tr("Playing: {moment}.")
+    text = words.format(moment=bridge.moment(bridge.node.id), side=info.adjective if info else "")
+    pause = Button(tr("Pause"), command="play", key="Shift P", primary=True)
+    return Question(
+        Prompt("", text, (pause, Button(tr("Return to now"), command="now", key="End"))), tr("Replay"), "", "past"
+    )
+
+
+def _watching(bridge: Bridge) -> Question:
+    play = Button(tr("Play it from the start"), command="play", key="Shift P", primary=True)
+    leave = Button(tr("Close game"), command="close_game", key="Ctrl W")
+    return Question(
+        Prompt("", f"**{tr('Watching.')}** {bridge.session.watched}", (play, leave)), tr("Replay"), "", "past"
+    )
+
+
+def _throw(bridge: Bridge, now: Throwing) -> Prompt:
+    throw = now.throw
+    what = purpose(bridge.session.module, bridge.state, throw.why)
+    words = tr("Throw **1 die** for {what}: 1 to {sides}.")
+    if throw.left > 1:
+        words = tr("Throw **{n} dice** for {what}: 1 to {sides} each. Type one after another.")
+    text = words.format(n=throw.left, what=what, sides=throw.sides)
+    if now.typed:
+        text += " " + tr("So far {faces}.").format(faces=", ".join(map(str, now.typed)))
+    if throw.sides <= len(DIGITS):
+        faces = [Button(d, command=f"face {n}", key=d[-1]) for n, d in enumerate(DIGITS[: throw.sides], 1)]
+    else:
+        faces = [Button(tr("Type the face…"), command=f"face_of {throw.sides}", primary=True)]
+    rest = Button(tr("Let the program throw"), command="face 0", key="P")
+    back = Button(tr("Back"), command="unthrow", key="Esc")
+    return Prompt(bridge.decider or "", text, (*faces, rest, back))
 
 
 def _thinking(side: str) -> Prompt:

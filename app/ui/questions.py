@@ -67,15 +67,19 @@ def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, hi
 
 
 def ask_about_save(parent: QWidget, fault: BadSave) -> str:
-    """A saved game that does not open: `anyway`, `resume`, or empty to leave it."""
+    """A saved game that does not open: `anyway`, `resume`, `watch`, or empty to leave it."""
     text = f"{Path(fault.problems[0].file).name}: {fault.text}"
     if fault.offer == "anyway":
         choices = [("anyway", tr("Open it anyway"))]
     elif fault.offer == "resume":
         choices = [("resume", tr("Go on from the newest position"))]
-    else:
+    elif fault.kind not in ("scenario", "action"):
         tell(parent, tr("Not opened"), text, fault.remedy)
         return ""
+    else:
+        choices = []
+    if fault.offer != "anyway":
+        choices.append(("watch", tr("Watch it as far as it is kept")))
     return ask(parent, tr("Not opened"), text, choices, fault.remedy)
 
 
@@ -87,6 +91,15 @@ def ask_both(parent: QWidget, moment: str) -> bool:
         "was played stays in the tree."
     )
     return bool(ask(parent, tr("Take back"), text, [("agreed", tr("Both agree: take it back"))], more))
+
+
+def ask_save_past(parent: QWidget, moment: str) -> str:
+    """Saving while a past moment is shown: `branch`, `copy`, or empty to leave it."""
+    text = tr("You are viewing {moment}. The game itself is saved.").format(moment=moment)
+    more = tr("Nothing of it changes. Go on from here in a branch of the game, or in a file of its own.")
+    return ask(
+        parent, tr("Save a past moment"), text, [("branch", tr("Branch here")), ("copy", tr("Save as a file…"))], more
+    )
 
 
 def ask_unlock(parent: QWidget) -> bool:

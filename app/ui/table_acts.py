@@ -79,10 +79,15 @@ class TableActs(QObject):
             "take_over": self.view.bridge.take_over,
             "hand_over": self.view.bridge.hand_over,
             "first": self.first,
+            "unthrow": self.view.bridge.unthrow,
         }
         command, _, word = button.command.partition(" ")
         if command == "choose":
             self.view.bridge.click(("choice", word))
+        elif command == "face":
+            self.view.bridge.throw(int(word))
+        elif command == "face_of":
+            self.ask_face(int(word))
         elif button.command in own:
             own[button.command]()
         elif not self.view.commands.trigger(button.command):
@@ -168,20 +173,25 @@ class TableActs(QObject):
     def undo(self) -> None:
         """Take the last act back; what is not the affair of one person alone is asked first."""
         bridge = self.view.bridge
+        if bridge.past:
+            bridge.no_orders()
+            return
         parent = bridge.session.node.parent
-        if parent >= 0 and not self._may_go_back(parent):
+        if parent >= 0 and bridge.throwing is None and not self.may_go_back(parent):
             return
         if not bridge.undo():
             self.view.say(self.tr("This is the start: nothing to undo."))
 
-    def _may_go_back(self, node: int) -> bool:
+    def may_go_back(self, node: int) -> bool:
         """Whether the present may become that moment; both persons have to agree where it touches them both."""
         screen = self.view.bridge.screen
         return screen.free(node) or questions.ask_both(self.view, self.view.bridge.moment(node))
 
     def redo(self) -> None:
         """Do again what was undone."""
-        if not self.view.bridge.redo():
+        if self.view.bridge.past:
+            self.view.bridge.no_orders()
+        elif not self.view.bridge.redo():
             self.view.say(self.tr("Nothing to do again."))
 
     def step_back(self) -> None:
@@ -203,21 +213,17 @@ class TableActs(QObject):
     def branch(self) -> None:
         """Go on from the moment that is looked at."""
         if self.view.bridge.past:
-            if self._may_go_back(self.view.bridge.node.id):
+            if self.may_go_back(self.view.bridge.node.id):
                 self.view.bridge.branch()
         else:
             self.view.say(self.tr("Go to a past moment first: [ steps back."))
 
-    def ask_moment(self) -> None:
-        """Ask for the number of an act and look at it."""
-        bridge = self.view.bridge
-        line = bridge.session.line(bridge.session.tip(bridge.session.at).id)
-        label = self.tr("Act, 0 to {last}").format(last=len(line) - 1)
-        act = questions.ask_number(
-            self.view, self.tr("Go to moment"), label, bridge.act(bridge.node.id), 0, len(line) - 1
-        )
-        if act is not None:
-            bridge.go(line[act].id)
+    def ask_face(self, sides: int) -> None:
+        """Ask for the face of a die with many sides."""
+        label = self.tr("Face, 1 to {sides}").format(sides=sides)
+        face = questions.ask_number(self.view, self.tr("Real dice"), label, 1, 1, sides)
+        if face is not None:
+            self.view.bridge.throw(face)
 
     def ask_name(self) -> None:
         """Give the moment shown a name in the tree."""
@@ -243,15 +249,35 @@ class TableActs(QObject):
         if file:
             self.save_as(Path(file if file.endswith(SUFFIX) else file + SUFFIX))
 
+    def ask_copy(self) -> None:
+        """Choose a file for a copy of the game as of the moment shown; play goes on here."""
+        view, session = self.view, self.view.bridge.session
+        folder = session.path.parent if session.path is not None else paths.saves()
+        kinds = self.tr("Hexspine games (*{suffix})").format(suffix=SUFFIX)
+        file, _ = QFileDialog.getSaveFileName(view, self.tr("Save this moment"), str(folder), kinds)
+        path = Path(file if file.endswith(SUFFIX) else file + SUFFIX)
+        if not file:
+            return
+        if path == session.path:
+            self.view.say(self.tr("That is the file of this game: choose another name."))
+            return
+        try:
+            session.copy(path, view.bridge.node.id)
+        except OSError as e:
+            self._not_saved(path, e.strerror or str(e))
+            return
+        view.say(self.tr("{file} goes on from here.").format(file=path.name))
+
+    def _not_saved(self, path: Path, reason: str) -> None:
+        text = self.tr("{file}: {reason}.").format(file=path.name, reason=reason)
+        questions.tell(self.view, self.tr("Not saved"), text)
+
     def save_as(self, path: Path) -> None:
         """Copy the game to a file and go on there; says why where that is not possible."""
         try:
             self.view.bridge.session.save_as(path)
         except (OSError, BadSave) as e:
-            reason = e.strerror or str(e) if isinstance(e, OSError) else str(e)
-            questions.tell(
-                self.view, self.tr("Not saved"), self.tr("{file}: {reason}.").format(file=path.name, reason=reason)
-            )
+            self._not_saved(path, (isinstance(e, OSError) and e.strerror) or str(e))
             return
         self.view.bridge.check_save()
         self.view.panels.show_saved()

@@ -197,7 +197,7 @@ class TableLooks(QObject):
         """The focus goes to the next (1) or previous (-1) part of the table."""
         view = self.view
         under, beside = view.map_area.under, view.map_area.beside
-        parts = [view.map, view.prompt, view.dock, under, beside, view.strip, view.rail]
+        parts = [view.map, view.prompt, view.dock, view.time.bar, under, beside, view.strip, view.rail]
         shown = [part for part in parts if part.isVisible()]
         focus = QApplication.focusWidget()
         here = next((i for i, p in enumerate(shown) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1)

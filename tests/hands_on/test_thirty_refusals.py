@@ -66,7 +66,7 @@ def test_the_past_takes_no_orders(player: Player) -> None:
     player.do("key BracketLeft")
     assert player.question == "PAST: You are viewing turn 3, act 1. Orders are refused here."
     player.do("G-3-9")
-    refused(player, "", "You are viewing turn 3, act 1. Orders are refused here.", ())
+    refused(player, "", "You are viewing turn 3, act 1: return or branch here.", ())
     player.do("key End")
     assert player.table.refusal.refusal is None
     assert (player.session.at, player.digest) == (here, digest)

@@ -110,7 +110,7 @@ def test_the_past_takes_no_orders_and_may_be_branched(qtbot: QtBot, bridge: Brid
     assert asked.prompt.text == "You are viewing turn 1, act 1. **Orders are refused here.**"
     with qtbot.waitSignal(bridge.refused) as signal:
         bridge.click(("place", 0))
-    assert signal.args[0].text == "You are viewing turn 1, act 1. Orders are refused here."
+    assert signal.args[0].text == "You are viewing turn 1, act 1: return or branch here."
     assert not bridge.do(Hold())
     assert bridge.session.at == 2
     bridge.now()

@@ -175,7 +175,7 @@ def test_the_past_is_framed_and_takes_no_orders(qtbot: QtBot, table: GameView) -
     assert table.map.frame.isVisible()
     click(qtbot, table, label_of(table, 0))
     assert table.refusal.refusal is not None
-    assert table.refusal.refusal.text.endswith("Orders are refused here.")
+    assert table.refusal.refusal.text.endswith(": return or branch here.")
     key(table, Qt.Key.Key_Escape)
     assert table.refusal.refusal is None
     key(table, Qt.Key.Key_End)
