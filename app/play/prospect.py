@@ -85,22 +85,28 @@ def settled(root: State, s: State) -> bool:
 
 
 def prospect(
-    module: Module, s: State, acts: Sequence[Action], runs: int = RUNS, answers: tuple[str, Policy] | None = None
+    module: Module,
+    s: State,
+    acts: Sequence[Action],
+    runs: int = RUNS,
+    answers: tuple[str, Policy] | None = None,
+    given_up: Callable[[], bool] = lambda: False,
 ) -> Prospect:
     """What acts, one after another, may come to. `s` is left as it is; the same question has the same answer always.
 
-    Raises Refused where the first act is not allowed.
+    `given_up`: asked now and then whether the answer is not wanted any more. Raises Refused where the first act is not
+    allowed.
     """
     if (refusal := engine.check(s, acts[0])) is not None:
         raise Refused(refusal)
     name, answer = answers or policy(module)
-    walk = _Walk(module, undiced(s), tuple(acts), answer)
+    walk = _Walk(module, undiced(s), tuple(acts), answer, given_up)
     best: Prospect | None = None
     for least in LEAST:
         found = walk.through(least, runs - (best.runs if best else 0), name)
         if best is None or found.left_out < best.left_out:
             best = replace(found, runs=found.runs + (best.runs if best else 0))
-        if not best.left_out or best.runs * 3 > runs:
+        if not best.left_out or best.runs * 3 > runs or given_up():
             break
     assert best is not None
     return best
@@ -160,8 +166,10 @@ def _goes_on(s: State, acts: tuple[Action, ...], at: int) -> bool:
 
 
 class _Walk:
-    def __init__(self, module: Module, root: State, acts: tuple[Action, ...], answer: Policy) -> None:
-        self.root, self.acts, self.answer = root, acts, answer
+    def __init__(
+        self, module: Module, root: State, acts: tuple[Action, ...], answer: Policy, given_up: Callable[[], bool]
+    ) -> None:
+        self.root, self.acts, self.answer, self.given_up = root, acts, answer, given_up
         self.alike: Iterable[str] = frozenset(getattr(module, "alike", ()))
 
     def through(self, least: float, most: int, name: str) -> Prospect:
@@ -175,7 +183,7 @@ class _Walk:
                 if at and not goes_on and settled(self.root, s):
                     ends.setdefault(key(s, self.root), [0.0, s])[0] += mass
                     continue
-                if runs >= most or mass < least:
+                if runs >= most or mass < least or self.given_up():
                     lost += mass
                     continue
                 if s.step.decider(s) is None:

@@ -15,6 +15,7 @@ from app.core.rulebook import OWN
 from app.core.state import NOWHERE
 from app.ui import table_legend
 from app.ui.area_overlays import Sign
+from app.ui.foresight import Foresight
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -39,6 +40,9 @@ class TablePanels(QObject):
         self.view = view
         self.place, self.unit = NOWHERE, -1
         self.pinned = NOWHERE
+        self.foresight = Foresight(view)
+        self.foresight.changed.connect(self.show_task)
+        self.foresight.working.connect(lambda on: self.view.dock.task.waiting.setVisible(on))
         self._told: tuple[tuple[str, int], ...] = ()
         self._inside = 0
         self._due: Callable[[], None] | None = None
@@ -101,7 +105,10 @@ class TablePanels(QObject):
         view = self.view
         note = self.tr("As it stood then.") if view.bridge.past else ""
         odds = self._odds()
-        cards = (view.tools.card, odds) if odds is not None else (view.tools.card, self._decision(), *self._results())
+        decision = self._decision()
+        ahead = self.foresight.card(odds or decision)
+        shown = (odds, ahead) if odds is not None else (decision, ahead, *self._results())
+        cards = (view.tools.card, *shown)
         if self.pinned != NOWHERE:
             cards = (view.bridge.session.module.explain(view.bridge.state, ("place", self.pinned)), *cards)
         signs = (*self._reach(), *table_legend.signs(view.scene), *view.tools.legend())
