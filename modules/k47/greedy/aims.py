@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from app.core.circles import Floats
+from app.core.derived import derived
 from app.core.inches import INCH
 from app.core.state import Place, Side, UnitNo
 from modules.k47.counter import Objective, enemy
@@ -40,6 +41,11 @@ class Aim(NamedTuple):
 
 def aim(s: K47State, u: UnitNo) -> Aim:
     """What draws a unit."""
+    return _aim(s.units, s.objectives, s.buildings, s.turn, u, s)
+
+
+@derived(keep=128, apart=1)
+def _aim(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: K47State) -> Aim:
     goal = s.book.scenario.goal
     if record(s, u).role in SUPPORT:
         return _follow(s, u)

@@ -1,29 +1,22 @@
-"""What may be seen and hit from where, over many hexes at once: rough, for deciding where to stand.
-
-Every line runs from a unit's first model; hulls are left out of it. What is decided by these fields is where to go and
-who acts first; a shot itself is weighed by `volley.plan`.
-"""
+"""What fire may be expected to do over many distances at once: rough, for deciding where to stand and who acts first."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from app.core.circles import GRAZE, Circle, Floats
+from app.core.circles import Floats
 from app.core.derived import derived
-from app.core.detours import Flags, Whole
-from app.core.state import Place, UnitNo
-from modules.k47 import arms, sight
+from app.core.detours import Whole
+from app.core.state import UnitNo
+from modules.k47 import arms
 from modules.k47.amounts import mean, parse
 from modules.k47.counter import Team
 from modules.k47.greedy import worth
 from modules.k47.places import is_armoured, is_vehicle, record
-from modules.k47.ray import Eye, Limits
-from modules.k47.special import arsenal, movement, observation, to_hit, toughness
+from modules.k47.special import arsenal, movement, to_hit, toughness
 from modules.k47.special.arsenal import How
-from modules.k47.terrain import Terrain
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -32,14 +25,6 @@ INDIRECT = 0.3
 """The chance of a shell that is fired over what lies between, taken over a few turns."""
 STOPS = 0.35
 """What a damaging hit on a vehicle takes of its worth."""
-
-
-class Look(NamedTuple):
-    """What is seen from a hex, by hex: whether, through which cover (0 none, 1 soft, 2 hard), how far off in mils."""
-
-    seen: Flags
-    cover: Whole
-    far: Whole
 
 
 class Band(NamedTuple):
@@ -56,27 +41,6 @@ class Band(NamedTuple):
     over: bool
     steady: bool
     short: bool
-
-
-def look(s: K47State, place: Place, level: int = 0) -> Look:
-    """What a model on a hex sees of every hex."""
-    clouds = observation.circles(s.clouds)
-    return _look(movement.ground(s), place, level, clouds, observation.limits(s))
-
-
-@lru_cache(maxsize=512)
-def _look(land: Terrain, place: Place, level: int, clouds: tuple[Circle, ...], limits: Limits) -> Look:
-    p = _eyes(land)
-    found = sight.Rays((Eye(p[place].at, level),), p, clouds, land, (), limits)
-    cover = np.maximum(found.cover[0], np.where(found.smoke[0] > GRAZE, 1, 0))
-    return Look(found.visible()[0], cover, found.lengths[0])
-
-
-@lru_cache(maxsize=8)
-def _eyes(land: Terrain) -> tuple[Eye, ...]:
-    from app.core.inches import Point
-
-    return tuple(Eye(Point(x, y)) for x, y in land.points.tolist())
 
 
 def bands(s: K47State, u: UnitNo, how: How) -> tuple[Band, ...]:

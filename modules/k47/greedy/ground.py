@@ -11,7 +11,7 @@ from app.core.circles import Floats
 from app.core.detours import Whole
 from app.core.state import UnitNo
 from modules.k47.counter import enemy
-from modules.k47.greedy import aims, fields, worth
+from modules.k47.greedy import aims, fields, looks, worth
 from modules.k47.places import fielded, is_artillery, is_infantry, is_vehicle, record
 from modules.k47.special import arsenal, movement
 from modules.k47.special.arsenal import How
@@ -46,7 +46,7 @@ def danger(s: K47State, u: UnitNo, places: Whole) -> Floats:
         return np.zeros(len(places))
     rows = []
     for share, x in threats:
-        found = fields.look(s, s.units[x].place, s.units[x].level)
+        found = looks.look(s, s.units[x].place)
         seen, cover, far = found.seen[places], found.cover[places], found.far[places]
         if not seen.any():
             continue
@@ -67,7 +67,7 @@ def prospects(s: K47State, u: UnitNo, places: Whole, how: How) -> Floats:
     for x in fielded(s, enemy(s.units[u].side)):
         if s.units[x].hidden:
             continue
-        found = fields.look(s, s.units[x].place, s.units[x].level)
+        found = looks.look(s, s.units[x].place)
         seen, far = found.seen[places], found.far[places]
         k = np.flatnonzero(seen & (far <= longest))
         if not len(k):
@@ -89,19 +89,8 @@ def value(s: K47State, u: UnitNo, places: Whole, how: How | None) -> Floats:
     elif fields.bands(s, u, "fire"):
         total = total + LATER * prospects(s, u, places, "fire")
     if is_infantry(s, u):
-        total = total + SNUG * covers(movement.ground(s))[places]
+        total = total + SNUG * looks.raster(movement.ground(s)).covers[places]
     found: Floats = total
-    return found
-
-
-@lru_cache(maxsize=8)
-def covers(land: Terrain) -> Whole:
-    """The cover of every hex: 0 none, 1 soft, 2 hard."""
-    found = np.zeros(len(land.points), np.int64)
-    for p in land.pieces:
-        step = ("none", "soft", "hard").index(p.kind.cover.value)
-        if step:
-            found[list(land.hexes_of(p))] = np.maximum(found[list(land.hexes_of(p))], step)
     return found
 
 

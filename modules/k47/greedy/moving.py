@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from app.core.state import Action, Side, UnitNo
+from modules.k47.actions.assault import Assault
 from modules.k47.actions.entering import Enter
 from modules.k47.actions.moving import Face, Leave, MoveTo, Via
 from modules.k47.actions.phase import Back, Done
@@ -34,9 +35,8 @@ def moving(s: K47State, step: Any, side: Side) -> Action | None:
         return Leave()
     if order == "run":
         worth, target = charges.best(s, u)
-        charge = charges.act(s, step, target) if worth > 0 else None
-        if charge is not None:
-            return charge
+        if worth > 0 and step.check(s, Assault(target)) is None:
+            return Assault(target)
     found = step.plan(s)
     places = np.array([p for p in found.hexes if p != found.start], np.int64)
     if not len(places):
