@@ -14,6 +14,14 @@ class Ordered(Event, frozen=True, tag=True):
     order: Order
 
 
+class Snapped(Event, frozen=True, tag=True):
+    """An officer orders one more unit at once; how many more he may. K47-10.1.snap"""
+
+    officer: UnitNo
+    unit: UnitNo
+    left: int
+
+
 class OrderTested(Event, frozen=True, tag=True):
     """An order test. K47-3.2.roll"""
 
@@ -88,4 +96,4 @@ class Rallied(Event, frozen=True, tag=True):
     left: int = 0
 
 
-MoraleEvent = Ordered | OrderTested | Fubar | MoraleChecked | Pinned | Broke | WentDown | Rallied
+MoraleEvent = Snapped | Ordered | OrderTested | Fubar | MoraleChecked | Pinned | Broke | WentDown | Rallied

@@ -14,11 +14,11 @@ from modules.k47.counter import ORDERS
 from modules.k47.hulls import gap_to
 from modules.k47.naming import count, inch, name, side_name
 from modules.k47.places import is_vehicle, on_table, record, standing, units_of
-from modules.k47.special import arsenal, movement, orders, targeting
+from modules.k47.special import arsenal, movement, orders, snap, targeting
 from modules.k47.speech import fire_lines
 from modules.k47.speech.registry import pick, task
 from modules.k47.speech.shooting_card import frame, odds, percent, signed
-from modules.k47.steps.orders import Choosing
+from modules.k47.steps.orders import Choosing, Snapping
 from modules.k47.words.orders import WORDS
 from modules.k47.words.shooting import WORDS as SHOOTING
 from modules.k47.words.table import WORDS as TABLE
@@ -51,10 +51,19 @@ def _line(s: K47State, u: UnitNo) -> UnitLine:
     return UnitLine(u, name(s, u), sub, "" if tested else WORDS.no_test, percent(chance) if tested else "", tone)
 
 
+@task.register(Snapping)
+def _snapping(step: Snapping, s: K47State) -> Card:
+    """The units that an officer may order at once. K47-10.1.snap_reach"""
+    title = WORDS.list.format(side=side_name(s, s.units[step.unit].side))
+    return Card(title, blocks=tuple(_line(s, u) for u in snap.able(s, step.unit)))
+
+
 @pick.register(Choosing)
-def _orders(step: Choosing, s: K47State, unit: UnitNo) -> Card | None:
+@pick.register(Snapping)
+def _orders(step: Choosing | Snapping, s: K47State, unit: UnitNo) -> Card | None:
     """A unit that was clicked: its test part by part, then every order with what it would do."""
-    if s.units[unit].side != step.side:
+    side = step.side if isinstance(step, Choosing) else s.units[step.unit].side
+    if s.units[unit].side != side:
         return None
     blocks: list[Block] = [*test(s, unit), *_officer(s, unit)]
     blocks += [outlook(s, unit, order) for order in ACTS]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft, Sequence
 from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.k47 import morale
 from modules.k47.actions.orders import Give
+from modules.k47.actions.phase import Done
 from modules.k47.counter import NORTH, ORDERS, SOUTH, Order
 from modules.k47.events.control import Drawn
-from modules.k47.events.morale import Ordered
+from modules.k47.events.morale import Ordered, Snapped
 from modules.k47.places import units_of
-from modules.k47.special import bag, fubar, orders
+from modules.k47.special import bag, fubar, orders, snap
 from modules.k47.steps.ambush import Loading
 from modules.k47.steps.assault import Pledging
 from modules.k47.steps.calling import Calling
@@ -74,9 +75,13 @@ class Ordering(Step, frozen=True, tag=True):
     unit: UnitNo
     order: Order
     asked: bool = False
+    snapped: bool = False
 
     def run(self, g: Draft[Any]) -> None:
-        """Test where it must, then act, go Down, or worse. `asked`: it has declined to assault without a test."""
+        """Test where it must, then act, go Down, or worse.
+
+        `asked`: it has declined to assault without a test. `snapped`: an officer has ordered it beside his own order.
+        """
         s: K47State = g.s
         if not self.asked and orders.may_pledge(s, self.unit, self.order):
             g.goto(Pledging(self.unit))  # K47-17.2.up_and_at
@@ -86,11 +91,55 @@ class Ordering(Step, frozen=True, tag=True):
             result = orders.test(g, self.unit, self.order)
         g.done()
         if result == "passed":
+            if (n := snap.extra(s, self.unit, self.order)) and not self.snapped:  # K47-10.1.snap
+                g.call(Snapping(self.unit, n))
             g.call(Acting(0, self.unit, self.order))
         elif result == "fubar":
             fubar.roll(g, self.unit)  # K47-3.3.when
         else:
             orders.fail(g, self.unit)  # K47-3.2.fail, K47-10.3.failed
+
+
+class Snapping(Step, frozen=True, tag=True):
+    """An officer has carried out his order: he may order `left` more units near him at once. K47-10.1.snap"""
+
+    unit: UnitNo
+    left: int
+
+    rule: ClassVar[str] = "K47-10.1.snap"
+
+    def decider(self, s: K47State) -> Side | None:
+        """His side, while there is a unit that he may order."""
+        return s.units[self.unit].side if self.left and snap.able(s, self.unit) else None
+
+    def run(self, g: Draft[Any]) -> None:
+        """Nobody is left to order, or no order."""
+        g.done()
+
+    def candidates(self, s: K47State) -> Iterator[Action]:
+        """Every unit in his reach, with every order; no more."""
+        yield from (Give(u, order) for u in snap.able(s, self.unit) for order in ORDERS if order)
+        yield Done()
+
+    def check(self, s: K47State, a: Action) -> Refusal | None:
+        """A unit near him, an order that it may have. K47-10.1.snap_reach"""
+        if isinstance(a, Done):
+            return None
+        if not isinstance(a, Give):
+            return orders.refuse_act("K47-2.3.order")
+        return orders.refuse(s, s.units[self.unit].side, a.unit, a.order) or snap.refuse(s, self.unit, a.unit)
+
+    def take(self, g: Draft[Any], a: Action) -> None:
+        """Place a die of the bag beside the unit; it tests and acts, then the officer goes on."""
+        if isinstance(a, Done):
+            g.done()
+            return
+        assert isinstance(a, Give)
+        g.unit(a.unit, order=a.order, die="placed")
+        g.say(Snapped(self.unit, a.unit, self.left - 1))
+        g.say(Ordered(a.unit, a.order))
+        g.goto(Snapping(self.unit, self.left - 1))
+        g.call(Ordering(a.unit, a.order, snapped=True))
 
 
 class Acting(Sequence, frozen=True, tag=True):
@@ -133,4 +182,4 @@ class Acting(Sequence, frozen=True, tag=True):
         super().run(g)
 
 
-OrdersStep = Orders | Choosing | Ordering | Acting
+OrdersStep = Orders | Choosing | Ordering | Snapping | Acting

@@ -48,6 +48,8 @@ class OrdersWords(Struct, frozen=True, forbid_unknown_fields=True):
     against: str
     against_none: str
     fire_aside: str
+    snap: Counted
+    snapped: str
 
 
 WORDS = load("orders", OrdersWords)
