@@ -12,6 +12,7 @@ from app.core.state import Place, Refusal, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.naming import inch, name
 from modules.k47.places import apart, fielded, has, is_armoured, is_infantry, is_vehicle, is_walker, record
+from modules.k47.ray import BASE
 from modules.k47.special import movement, observation
 
 if TYPE_CHECKING:
@@ -86,8 +87,10 @@ def refuse(s: K47State, u: UnitNo, x: UnitNo) -> Refusal | None:
 
 
 def touch(s: K47State, u: UnitNo, x: UnitNo) -> int:
-    """Mils from middle to middle at which two models touch, or to a hull, or from hull to hull. K47-24.contact"""
-    return s.book.v["contact_hull" if is_vehicle(s, u) and is_vehicle(s, x) else "contact"]
+    """Mils at which an assaulter touches its target: from the middle of a base, from the edge of a hull. K47-24.contact"""
+    if is_vehicle(s, u):
+        return s.book.v["contact_hull"] + (0 if is_vehicle(s, x) else BASE)
+    return s.book.v["contact"]
 
 
 @derived(keep=64)

@@ -26,7 +26,7 @@ ASIDE = 15
 
 
 def straight(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
-    """The shortest straight way into contact, after a turn of up to 90 degrees; a tank does not turn. K47-16.4.line"""
+    """The straight way to the nearest model, after a turn of up to 90 degrees; a tank does not turn. K47-16.4.line"""
     if buildings.inside(s, x) is not None:
         return None
     land, t, size = movement.ground(s), s.units[u], record(s, u).hull
@@ -53,9 +53,13 @@ def straight(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
     bodies_of = {m.place for m in s.units[x].models}
     crowd = bodies(land, tuple(p for p in others.blocking if p not in bodies_of), others.solid)
     good = standing(land, size, keys, (fence, crowd), others, own)
-    good &= np.rint(shapely.distance(shapes, _body(s, x))) <= touch(s, u, x)
+    gaps = np.rint(shapely.distance(shapes, _body(s, x)))
+    good &= gaps <= touch(s, u, x)
+    aim = min(theirs.tolist(), key=lambda p: ((p[0] - here[0]) ** 2 + (p[1] - here[1]) ** 2, p))
+    direct = degrees(atan2(aim[0] - int(here[0]), aim[1] - int(here[1])))
+    off = np.rint(np.abs((bearing - direct + 180) % 360 - 180) / ASIDE)
     k = np.flatnonzero(good)
-    k = k[np.lexsort((at[k], far[at[k]]))]
+    k = k[np.lexsort((at[k], far[at[k]], gaps[k], off[k]))]
     for i in k:
         ground = swept(
             size, here[None].astype(np.float64), land.points[at[i]][None].astype(np.float64), bearing[i : i + 1]

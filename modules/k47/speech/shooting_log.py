@@ -21,6 +21,7 @@ from modules.k47.events.shooting import (
     Zeroed,
 )
 from modules.k47.naming import inch, name, place_name
+from modules.k47.speech.charts import chart
 from modules.k47.speech.registry import tell
 from modules.k47.speech.shooting_card import face, signed
 from modules.k47.words.shooting import WORDS
@@ -76,7 +77,7 @@ def _hurt(e: LineHurt, s: K47State) -> Entry:
     if e.side:
         text = w.vehicle.format(**fields, side=WORDS.side[e.side]) if e.faces else w.no_harm.format(**fields)
     else:
-        text = w.hurt.format(**fields)
+        text = (w.hurt if e.weapon else w.hurt_plain).format(**fields)
     blocks: list[Block] = [Sum(e.pen), Sum(e.value, signed=False)]
     blocks += dice("damage", e.faces, "K47-7.3")
     blocks += dice("exceptional", e.exceptional, "K47-7.3.exceptional")
@@ -91,7 +92,8 @@ def _chart(e: DamageRolled, s: K47State) -> Entry:
     results = WORDS.log.and_.join(charts.damage[r].name.lower() for r in e.results)
     text = WORDS.log.chart.format(target=name(s, e.unit), margin=charts.margin[e.margin].name.lower(), results=results)
     change = (Fact(WORDS.damage.chart, signed(e.change), charts.margin[e.margin].rule),) if e.change else ()
-    return entry(s, e.unit, text, *dice("dice", e.faces, "K47-15.4.sum"), *change)
+    lit = tuple(chart(s, "damage", [x.id for x in charts.damage].index(r)) for r in e.results[-1:])
+    return entry(s, e.unit, text, *dice("dice", e.faces, "K47-15.4.sum"), *change, *lit)
 
 
 @tell.register(Struck)

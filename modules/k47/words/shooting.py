@@ -114,6 +114,7 @@ class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
     line_sure: str
     line_smoke: str
     hurt: str
+    hurt_plain: str
     no_harm: str
     vehicle: str
     chart: str
