@@ -47,11 +47,16 @@ class Columns(Struct, frozen=True, tag=True):
 
 
 class Faces(Struct, frozen=True, tag=True):
-    """The six faces of a die, each with what it brings; `thrown` (1-6) is marked, 0 marks none."""
+    """The six faces of a die, each with what it brings; `thrown` (1-6) is marked, 0 marks none.
+
+    `table`: the table that the die is looked up in, `row` the row of the face thrown, from 0.
+    """
 
     results: tuple[str, ...]
     tones: tuple[Tone, ...]
     thrown: int = 0
+    table: str = ""
+    row: int = -1
 
 
 class Outcome(Struct, frozen=True):

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from app.core.table import Table
 from app.ui import theme
 from app.ui.card_blocks import Links, stacked
+from app.ui.chart_table import ChartTable, varied
 from app.ui.chip import TagChip, tagged
 from app.ui.column import Column
-from app.ui.grid import GridTable
 from app.ui.lines import matches
 from app.ui.panel_head import PanelHead
 from app.ui.rows import Row, Rows
@@ -20,7 +20,7 @@ from app.ui.text import Text
 class ChartsPanel(QWidget):
     """All tables under one another, narrowed by a filter. `head` may serve as the title bar of a dock.
 
-    `rule_clicked(id)`: the rule of a table.
+    `rule_clicked(id)`: the rule of a table or of one of its rows.
     """
 
     rule_clicked = Signal(str)
@@ -33,7 +33,7 @@ class ChartsPanel(QWidget):
         self._tables: tuple[Table, ...] = ()
         self._lit: dict[str, tuple[int, int]] = {}
         self._last = ""
-        self.grids: dict[str, GridTable] = {}
+        self.grids: dict[str, ChartTable] = {}
         self._sections: dict[str, QWidget] = {}
         self.head = PanelHead(self.tr("Charts"))
         self.search = QLineEdit()
@@ -62,6 +62,8 @@ class ChartsPanel(QWidget):
     def set_rule_titles(self, titles: dict[str, str]) -> None:
         """Titles of rules by id, shown when a chip is pointed at."""
         self.links.titles = titles
+        for grid in self.grids.values():
+            grid.titles = titles
 
     def light(self, table: str, row: int, column: int) -> None:
         """Light the cell of a result, row and column from 0; row -1 lights the whole column, column -1 nothing."""
@@ -128,16 +130,17 @@ class ChartsPanel(QWidget):
             (label, *("–" if cell == "-" else cell for cell in row))
             for label, row in zip(labels, table.rows, strict=False)
         ]
-        grid = GridTable(heads, rows, self._cell(table.id))
+        grid = ChartTable(table, heads, rows, self._cell(table.id), self.links.titles)
+        grid.rule_clicked.connect(self.rule_clicked)
         grid.setAccessibleName(f"{table.title}. {grid.words()}")
         self.grids[table.id] = grid
         parts.append(grid)
         if table.note:
             parts.append(Text(table.note, "note", "text2"))
-        if table.source:
+        if table.source and not varied(table):
             parts.append(Text(self.tr("Source: {source}").format(source=table.source), "note", "text3"))
         return stacked(parts, 4)
 
     def _chips(self, table: Table) -> list[QWidget]:
-        found: list[QWidget] = [TagChip(table.tag, table.source)] if tagged(table.tag) else []
+        found: list[QWidget] = [TagChip(table.tag, table.source)] if tagged(table.tag) and not varied(table) else []
         return [*found, self.links.rule(table.rule)] if table.rule else found

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.card import Columns, Entry, Grid
+from app.core.card import Columns, Entry, Faces, Grid
 from app.core.module import Module
 from app.core.scene import Scene
 from app.core.state import State
@@ -137,6 +137,8 @@ class Dock(QWidget):
                     self.charts.light(block.table, block.lit[0], block.lit[1] - 1)
                 elif isinstance(block, Columns) and block.table and block.row >= 0:
                     self.charts.light(block.table, block.row, block.lit)
+                elif isinstance(block, Faces) and block.table and block.row >= 0:
+                    self.charts.light(block.table, block.row, 0)
 
     def forget(self) -> None:
         """Empty every panel and show the first one: somebody else looks from now on."""

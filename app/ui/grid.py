@@ -12,15 +12,22 @@ from app.ui import theme
 LEAST_SCALE = 0.6
 """Cells shrink to this share of their size before words break inside."""
 
+UPRIGHT = 0.92
+"""Heads are written upright before cells shrink below this share of their size."""
+
 WRAP = Qt.TextFlag.TextWordWrap
 
 
 class Laid(Struct):
-    """A table laid out: edges of its columns, heights of heads and rows, the share its font shrinks to."""
+    """A table laid out: edges of its columns, heights of heads and rows, the share its font shrinks to.
+
+    `upright`: its heads but the first are written from below upwards, where they are too wide for their columns.
+    """
 
     edges: list[float]
     heights: list[float]
     share: float
+    upright: bool = False
 
 
 class GridTable(QWidget):
@@ -35,7 +42,7 @@ class GridTable(QWidget):
     ) -> None:
         super().__init__(parent)
         self.heads, self.rows, self.lit = tuple(heads), tuple(tuple(r) for r in rows), lit
-        self._measures: tuple[list[float], list[float]] | None = None
+        self._measures: tuple[list[float], list[float], list[float]] | None = None
         self._laid: dict[int, Laid] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -66,29 +73,40 @@ class GridTable(QWidget):
     def _fonts(self, share: float) -> tuple[QFont, QFont, QFont]:
         return theme.font("note", 11 * share), theme.font("strong", 12.5 * share), theme.font("body", 12.5 * share)
 
-    def _measure(self) -> tuple[list[float], list[float]]:
-        """The natural width of each column, and that of its longest word; once for a theme."""
+    def _measure(self) -> tuple[list[float], list[float], list[float]]:
+        """The natural width of each column, that of its longest word, and this without its head; once for a theme."""
         if self._measures is None:
             head, strong, body = map(QFontMetricsF, self._fonts(1.0))
             natural, least = [0.0] * len(self.heads), [0.0] * len(self.heads)
+            bare = [0.0] * len(self.heads)
             for r, row in enumerate((self.heads, *self.rows)):
                 for c, cell in enumerate(row[: len(self.heads)]):
                     metrics = head if r == 0 else strong if c == 0 else body
                     whole = metrics.horizontalAdvance(cell)
                     natural[c] = max(natural[c], whole)
                     longest = max(cell.split(), key=len, default="")
-                    least[c] = max(least[c], whole if longest == cell else metrics.horizontalAdvance(longest))
-            self._measures = natural, least
+                    word = whole if longest == cell else metrics.horizontalAdvance(longest)
+                    least[c] = max(least[c], word)
+                    bare[c] = max(bare[c], word if r or not c else metrics.height())
+            label = self.label_width()
+            self._measures = tuple([max(w[0], label), *w[1:]] for w in (natural, least, bare))  # type: ignore[assignment]
         return self._measures
+
+    def label_width(self) -> float:
+        """What the first column needs besides its words, in pixels."""
+        return 0.0
 
     def _lay(self, width: int) -> Laid:
         """Column edges, row heights and the share the font shrinks to, for a width. Remembered."""
         if width in self._laid:
             return self._laid[width]
-        natural, least = self._measure()
+        natural, least, bare = self._measure()
         columns, pad = len(self.heads), theme.px(5)
+        share, upright = 1.0, (width - 2 * pad * columns) / max(1.0, sum(least)) < UPRIGHT
+        if upright:
+            pad = theme.px(3)
+            natural, least = [max(n, b) for n, b in zip(least, bare, strict=True)], bare
         need, floor = sum(natural) + 2 * pad * columns, sum(least) + 2 * pad * columns
-        share = 1.0
         if need <= width:
             spare = min((width - need) / max(1, columns), theme.px(24))
             widths = [n + 2 * pad + spare for n in natural]
@@ -102,10 +120,15 @@ class GridTable(QWidget):
         for w in widths:
             edges.append(edges[-1] + w)
         rooms = [max(1.0, w - 2 * pad) for w in widths]
-        laid = self._laid[width] = Laid(edges, self._heights(rooms, share), share)
+        heights = self.row_heights(rooms, share)
+        if upright:
+            head = QFontMetricsF(self._fonts(share)[0])
+            heights[0] = max(head.horizontalAdvance(word) for word in self.heads[1:]) + theme.px(8)
+        laid = self._laid[width] = Laid(edges, heights, share, upright)
         return laid
 
-    def _heights(self, rooms: list[float], share: float) -> list[float]:
+    def row_heights(self, rooms: list[float], share: float) -> list[float]:
+        """How high heads and rows are for the widths that their words have."""
         head, strong, body = map(QFontMetricsF, self._fonts(share))
         heights = []
         for r, row in enumerate((self.heads, *self.rows)):
@@ -146,19 +169,40 @@ class GridTable(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw_lit(painter)
-            pad = theme.px(5)
-            head_font, strong, body = self._fonts(self._lay(self.width()).share)
+            self.draw_ground(painter)
+            share = self._lay(self.width()).share
             for r, row in enumerate((self.heads, *self.rows), -1):
                 for c, cell in enumerate(row[: len(self.heads)]):
-                    lit = self.lit is not None and c == self.lit[1] and self.lit[0] in (r, -1)
-                    painter.setFont(head_font if r < 0 else strong if c == 0 or lit else body)
-                    painter.setPen(theme.color("text3" if r < 0 else "text"))
-                    side = Qt.AlignmentFlag.AlignLeft if c == 0 else Qt.AlignmentFlag.AlignHCenter
-                    flags = int(side | Qt.AlignmentFlag.AlignVCenter) | int(WRAP)
-                    painter.drawText(self.cell(r, c).adjusted(pad if c == 0 else 1, 0, -1, 0), flags, cell)
+                    self.draw_cell(painter, r, c, cell, share)
 
-    def _draw_lit(self, painter: QPainter) -> None:
+    def draw_cell(self, painter: QPainter, row: int, column: int, words: str, share: float) -> None:
+        """Write a cell, row -1 being the heads, in a font of a share of its size."""
+        head_font, strong, body = self._fonts(share)
+        lit = self.lit is not None and column == self.lit[1] and self.lit[0] in (row, -1)
+        painter.setFont(head_font if row < 0 else strong if column == 0 or lit else body)
+        painter.setPen(theme.color("text3" if row < 0 else "text"))
+        box = self.cell(row, column)
+        if row < 0 and column and self._lay(self.width()).upright:
+            self._write_upright(painter, box, words)
+            return
+        side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignHCenter
+        down = Qt.AlignmentFlag.AlignBottom if row < 0 else Qt.AlignmentFlag.AlignVCenter
+        self.write(painter, box.adjusted(theme.px(5) if column == 0 else 1, 0, -1, 0), side | down, words)
+
+    def write(self, painter: QPainter, box: QRectF, side: Qt.AlignmentFlag, words: str) -> None:
+        """Write words into a box, over several lines where they do not fit into one."""
+        painter.drawText(box, int(side) | int(WRAP), words)
+
+    def _write_upright(self, painter: QPainter, box: QRectF, words: str) -> None:
+        painter.save()
+        painter.translate(box.center().x(), box.bottom() - theme.px(3))
+        painter.rotate(-90)
+        turned = QRectF(0, -box.width() / 2, box.height(), box.width())
+        painter.drawText(turned, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+        painter.restore()
+
+    def draw_ground(self, painter: QPainter) -> None:
+        """What lies under the words: the cell or column that is lit."""
         if self.lit is None or not 0 <= self.lit[1] < len(self.heads):
             return
         row, column = self.lit

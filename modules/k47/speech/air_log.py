@@ -33,7 +33,7 @@ BACK = 180
 @tell.register(StrikeRolled)
 def _rolled(e: StrikeRolled, s: K47State) -> Entry:
     text = WORDS.log.strike[e.result].format(target=name(s, e.target))
-    card = Card(WORDS.card.air, blocks=(faces(s.book.charts.air_arrival, WORDS.result.air, e.face),))
+    card = Card(WORDS.card.air, blocks=(faces(s.book.charts.air_arrival, WORDS.result.air, e.face, "air_arrival"),))
     return Entry(text, e.side, "combat", _at(s, e.target), (e.target,), card)
 
 
@@ -117,7 +117,7 @@ def _attacked(e: AirAttacked, s: K47State) -> Entry:
     pins, hits = count(e.pins, WORDS.count.pins), count(e.hits, WORDS.count.hits)
     text = WORDS.log.attack[e.result].format(target=name(s, e.target), hits=hits, pins=pins)
     blocks: list[Block] = [
-        faces(s.book.charts.air_attack, WORDS.result.air_attack, e.face),
+        faces(s.book.charts.air_attack, WORDS.result.air_attack, e.face, "air_attack"),
         Fact(w.rolled, f"{row.hit_dice}: {', '.join(map(str, e.faces))} = {sum(e.faces)}", row.rule),
     ]
     if e.flak:

@@ -102,7 +102,7 @@ def _fubar(e: Fubar, s: K47State) -> Entry:
     last = s.book.v["friendly_fire_to"]
     results = tuple(w.friendly_fire if n <= last else w.panic for n in range(1, DIE + 1))
     tones: tuple[Tone, ...] = tuple("danger" if n <= last else "warn" for n in range(1, DIE + 1))
-    blocks: list[Block] = [Faces(results, tones, e.face)]
+    blocks: list[Block] = [Faces(results, tones, e.face, "fubar", int(e.face > last))]
     if e.result == "down":
         friendly = e.face <= last
         rule = "K47-3.3.friendly" if friendly else "K47-3.3.panic"

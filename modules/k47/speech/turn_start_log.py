@@ -31,7 +31,7 @@ def _smoke(e: SmokeRolled, s: K47State) -> Entry:
     text = (w.smoke_lost if e.lost and e.result == "drifts" else w.smoke[e.result]).format(
         inches=e.inches, compass=compass(e.heading), lost=e.lost
     )
-    blocks: list[Block] = [faces(s.book.charts.smoke_turn, WORDS.result.smoke_turn, e.face)]
+    blocks: list[Block] = [faces(s.book.charts.smoke_turn, WORDS.result.smoke_turn, e.face, "smoke_turn")]
     if e.result == "drifts":
         blocks.append(Fact(c.drift, f"{e.inches} in", "K47-11.4.distance"))
         blocks.append(Fact(c.direction, compass(e.heading), "K47-11.4.direction"))
@@ -60,9 +60,10 @@ def _rolled_off(e: RolledOff, s: K47State) -> Entry:
 def _token(e: TokenRolled, s: K47State) -> Entry:
     w, charts = WORDS.log, s.book.charts
     words, rows = (w.barrage, charts.barrage) if e.kind == "barrage" else (w.smoke_call, charts.smoke_barrage)
+    table = "barrage" if e.kind == "barrage" else "smoke_barrage"
     text = words[e.result].format(place=place_name(s, e.place))
     title = WORDS.card.barrage if e.kind == "barrage" else WORDS.card.smoke
-    card = Card(title, blocks=(faces(rows, WORDS.result.token, e.face), *origin(rows)))
+    card = Card(title, blocks=(faces(rows, WORDS.result.token, e.face, table), *origin(rows)))
     return Entry(text, e.side, "combat", (e.place,), card=card)
 
 
@@ -96,7 +97,7 @@ def _shelled(e: Shelled, s: K47State) -> Entry:
         unit=name(s, e.unit), pins=count(e.pins, WORDS.count.pins), hits=count(e.hits, WORDS.count.hits)
     )
     rows = s.book.charts.barrage_unit
-    blocks: list[Block] = [faces(rows, WORDS.result.barrage_unit, e.face)]
+    blocks: list[Block] = [faces(rows, WORDS.result.barrage_unit, e.face, "barrage_unit")]
     if e.halved:
         blocks.append(Fact(WORDS.card.halved, str(e.hits), "K47-10.4.unit_hit"))
     card = Card(text, blocks=(*blocks, *origin(rows)))
