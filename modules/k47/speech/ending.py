@@ -28,13 +28,16 @@ def _ask(step: Keeping, s: K47State, picks: Picks) -> Prompt:
     if u >= 0:
         order = TABLE.order[s.units[u].order]
         buttons.insert(0, button(s, KeepDie(u), W.keep.format(order=order), "K"))
-    return Prompt(step.side, W.ask.format(side=side_name(s, step.side)), tuple(buttons))
+    kept = ", ".join(name(s, kept) for kept in step.kept) or W.none
+    return Prompt(step.side, W.ask.format(side=side_name(s, step.side), kept=kept), tuple(buttons))
 
 
 @task.register(Keeping)
 def _card(step: Keeping, s: K47State) -> Card:
     blocks: list[Block] = [
-        Fact(name(s, u), TABLE.order[s.units[u].order], "K47-2.4.keep") for u in (*step.kept, *step.left(s))
+        Fact(name(s, u), words.format(order=TABLE.order[s.units[u].order]), "K47-2.4.keep")
+        for units, words in ((step.kept, W.kept), (step.left(s), W.open))
+        for u in units
     ]
     pins = str(s.book.v.amount("retain_down_pins"))
     return Card(W.title, blocks=(*blocks, Note(W.down.format(n=pins), "K47-2.4.retained_down")))

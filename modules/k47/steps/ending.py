@@ -60,11 +60,12 @@ class Keeping(Step, frozen=True, tag=True):
         yield from (KeepDie(u) for u in self.left(s))
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
-        """Ambush and Down alone are kept. K47-2.4.keep"""
+        """Ambush and Down alone are kept. K47-2.4.keep, K47-3.5.keep"""
         if isinstance(a, Done) or (isinstance(a, KeepDie) and a.unit in self.left(s)):
             return None
         if isinstance(a, KeepDie) and 0 <= a.unit < len(s.units) and s.units[a.unit].side == self.side:
-            return rulebook().refuse("K47-2.4.keep", unit=name(s, a.unit))  # K47-2.4.keep
+            rule = "K47-2.4.kept" if a.unit in self.kept else "K47-2.4.keep"
+            return rulebook().refuse(rule, unit=name(s, a.unit))  # K47-2.4.keep, K47-2.4.kept
         return refuse_act("K47-2.4.keep_own")
 
     def take(self, g: Draft[Any], a: Action) -> None:

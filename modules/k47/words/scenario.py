@@ -97,6 +97,9 @@ class KeepWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Keeping dice."""
 
     ask: str
+    none: str
+    kept: str
+    open: str
     keep: str
     done: str
     title: str
