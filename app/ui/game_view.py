@@ -180,6 +180,7 @@ class GameView(QWidget):
         dock.log.moment_clicked.connect(bridge.go)
         dock.log.undo_clicked.connect(self.time.undo_to)
         dock.tree.node_clicked.connect(bridge.go)
+        dock.tree.taken.connect(self.time.undo_to)
         dock.tree.renamed.connect(self.acts.rename)
         dock.todo.act_chosen.connect(bridge.do)
         self.status.options_clicked.connect(lambda: self.looks.show_panel("rules"))

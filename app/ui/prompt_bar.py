@@ -41,6 +41,7 @@ class PromptButton(QAbstractButton):
         self.button = button
         self.key = key
         self.setText(plain(button.label))
+        self.cap = "" if key == self.text() else key
         self.setObjectName(f"prompt-{button.command or key}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -54,7 +55,7 @@ class PromptButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = QFontMetrics(theme.font("strong")).horizontalAdvance(self.text())
-        cap = cap_width(self.key)
+        cap = cap_width(self.cap)
         return QSize(words + theme.px(16) + (cap + theme.px(6) if cap else 0), theme.px(34))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -84,12 +85,12 @@ class PromptButton(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.color("prompt" if self.button.primary else "prompt_button"), 2.4))
             painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), theme.px(3), theme.px(3))
-        cap = cap_width(self.key)
+        cap = cap_width(self.cap)
         inner = box.adjusted(theme.px(7), 0, -theme.px(7), 0)
         if cap:
             high = theme.px(18)
             at = QRectF(inner.right() - cap + 1, inner.center().y() - high / 2, cap, high)
-            paint_cap(painter, at, self.key, text)
+            paint_cap(painter, at, self.cap, text)
             inner.setRight(at.left() - theme.px(4))
         painter.setFont(theme.font("strong"))
         painter.setPen(text)

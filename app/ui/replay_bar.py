@@ -16,7 +16,7 @@ LEAST = 220
 
 
 class ReplayBar(QWidget):
-    """Buttons, timeline, the moment in words, speed, and ways out. `wanted(command)` by the id of a command of the table.
+    """Buttons, timeline, the moment in words, speed, and ways out where the prompt's are far. `wanted(command)` by the id of a command of the table.
 
     `sought(act)`: another act of the line is to be shown. `paced(factor)`: another speed.
     """
@@ -98,6 +98,9 @@ class ReplayBar(QWidget):
         left = sum(sizes[w].width() + gap for w in tools)
         right = sum(sizes[w].width() + theme.px(8) for w in ends)
         beside = width - 2 * pad - left - right >= theme.px(LEAST)
+        if move:
+            for link in (self.branch, self.now):
+                link.setVisible(beside)
         if beside:
             if move:
                 x = self._put(tools, sizes, pad, 0, row, gap)
@@ -106,7 +109,7 @@ class ReplayBar(QWidget):
                 self._put(ends, sizes, end + theme.px(8), 0, row, theme.px(8))
             return row + 1
         room = width - 2 * pad
-        rows = self._rows([*tools, *ends], sizes, room, gap)
+        rows = self._rows([*tools, self.words, self.speed], sizes, room, gap)
         if move:
             self.timeline.setGeometry(pad, 0, max(1, room), row)
             for n, parts in enumerate(rows):

@@ -1,20 +1,19 @@
 """The tree of a game: every line that was played, where it leaves another, and how it ends or stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
 
-from app.core.card import Card, Fact, Grid, Sum
 from app.play.session import Node, Session
 from app.play.viewer import SPECTATOR, Viewer
 from app.ui import theme
+from app.ui.branch_comparison import BranchComparison
 from app.ui.branches import Branch, act_words, branches, turn_of
-from app.ui.card_blocks import signed
 from app.ui.chip import Link
 from app.ui.column import Column
-from app.ui.grid import GridTable
+from app.ui.game_words import when
 from app.ui.lines import Line, LineList
 from app.ui.panel_head import PanelHead
 from app.ui.rich_text import plain
@@ -25,11 +24,12 @@ class TreePanel(QWidget):
     """Lines of play, the present one marked. `head` may serve as the title bar of a dock.
 
     `node_clicked(node)`: go to the end of a line, or to a named moment. `renamed(node, name)`: the name was typed.
-    `F2` or the field below names the current line; `Compare` sets its standing against the moment shown.
+    `taken(node)`: play goes on there. `F2` or the field below names the current line; `Compare` sets it beside another.
     """
 
     node_clicked = Signal(int)
     renamed = Signal(int, str)
+    taken = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,12 +46,18 @@ class TreePanel(QWidget):
         self.name.setAccessibleName(self.tr("Name of the marked line"))
         self.name.returnPressed.connect(self._rename)
         self.compare = Link(self.tr("Compare"))
-        self.compare.setToolTip(self.tr("Set the marked line against the moment on the map"))
+        self.compare.setToolTip(self.tr("Set the marked line beside another"))
         self.compare.clicked.connect(self._compare)
-        self.result = Column()
+        self.take = Link(self.tr("Go on here"))
+        self.take.setToolTip(self.tr("Play goes on from the marked line; nothing is lost"))
+        self.take.clicked.connect(lambda: self.taken.emit(self._current()))
+        self.result = BranchComparison()
+        self.result.closed.connect(self._close)
         self.result.hide()
+        self._lines_page = QWidget()
         self._foot = QHBoxLayout()
         self._foot.addWidget(self.name, 1)
+        self._foot.addWidget(self.take)
         self._foot.addWidget(self.compare)
         self.empty = Column()
         self._stack = QStackedLayout()
@@ -61,23 +67,27 @@ class TreePanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.head)
-        layout.addLayout(self._stack, 2)
-        layout.addLayout(self._foot)
+        layout.addWidget(self._lines_page, 1)
         layout.addWidget(self.result, 1)
+        page = QVBoxLayout(self._lines_page)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addLayout(self._stack, 1)
+        page.addLayout(self._foot)
         theme.signals.changed.connect(self.refresh)
         self.refresh()
 
     def set_session(self, session: Session | None) -> None:
         """Show another game."""
         self._session = session
-        self.result.hide()
+        self._close()
         self.refresh_tree(session.at if session is not None else 0)
 
     def refresh_tree(self, viewed: int | None = None, viewer: Viewer = SPECTATOR) -> None:
         """Read the game again; `viewed`: the moment on the map, the present one if left out; `viewer`: who looks."""
         if viewer != self._viewer:
             self._viewer = viewer
-            self.result.hide()
+            self._close()
         if self._session is not None:
             self._viewed = self._session.at if viewed is None else viewed
         self._show()
@@ -93,11 +103,14 @@ class TreePanel(QWidget):
         self._stack.setCurrentIndex(0 if several else 1)
         self.name.setVisible(several)
         self.compare.setVisible(several)
+        self.take.setVisible(several)
+        if self._session is not None and several and not self.result.isHidden():
+            self.result.set_lines(self._session, self._offered(lines), self._viewed, self._viewer)
         if not several:
             self.empty.clear()
             self.empty.add(Text(self.tr("One line so far. Go back and play on to branch."), "body", "text3"))
             self.empty.close_off()
-            self.result.hide()
+            self._close()
         self.list.set_lines(lines)
         if several and not self.list.current_key():
             self.list.go(next((line.key for line in lines if line.on), lines[0].key))
@@ -134,6 +147,8 @@ class TreePanel(QWidget):
         if branch.depth:
             words.append(self.tr("from act {act}").format(act=branch.begins))
         words.append(self._moment(tip, branch.ends))
+        if tip.when:
+            words.append(when(tip.when))
         if here and self._viewed != branch.tip:
             words.append(self.tr("you are at act {act}").format(act=self._acts(session, self._viewed)))
         elif here:
@@ -167,6 +182,7 @@ class TreePanel(QWidget):
         named = self._session is not None and 0 <= node < len(self._session.nodes)
         self.name.setEnabled(named)
         self.compare.setEnabled(named)
+        self.take.setEnabled(named and self._session is not None and node != self._session.at)
         if self._session is not None and named and not self.name.hasFocus():
             self.name.setText(self._session.name(self._session.nodes[node], self._viewer))
 
@@ -177,47 +193,33 @@ class TreePanel(QWidget):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
             self._show()
 
+    def _offered(self, lines: Sequence[Line]) -> list[tuple[int, str]]:
+        return [(int(line.key), line.title) for line in lines]
+
     def _compare(self) -> None:
         node = self._current()
         if self._session is None or node < 0:
             return
-        nodes, standing = self._session.nodes, self._session.module.standing
-        here = _figures(standing(self._session.seen(nodes[self._viewed], self._viewer)))
-        there = _figures(standing(self._session.seen(nodes[node], self._viewer)))
-        rows = [
-            (label, here.get(label, "–"), there.get(label, "–"))
-            for label in dict.fromkeys((*here, *there))
-            if here.get(label) != there.get(label)
-        ]
-        self.result.clear()
-        if rows:
-            self.result.add(GridTable(("", self.tr("on the map"), self.tr("marked line")), rows))
-        else:
-            self.result.add(Text(self.tr("Both stand the same."), "body", "text2"))
-        self.result.close_off()
+        self._lines_page.hide()
         self.result.show()
+        self.result.right.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.result.set_lines(self._session, self._offered(self.list.lines.lines), self._viewed, self._viewer, node)
+
+    def _close(self) -> None:
+        """Back from the comparison to the lines."""
+        self.result.hide()
+        self._lines_page.show()
+        if self.isVisible():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F2 and self.name.isVisible():
             self.name.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.name.selectAll()
+        elif event.key() == Qt.Key.Key_Escape and not self.result.isHidden():
+            self._close()
         elif event.key() == Qt.Key.Key_Escape and self.name.hasFocus():
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
             self._show_name()
         else:
             super().keyPressEvent(event)
-
-
-def _figures(card: Card) -> dict[str, str]:
-    """What a card says in figures: label and value."""
-    found: dict[str, str] = {}
-    for block in card.blocks:
-        if isinstance(block, Fact):
-            found[plain(block.label)] = plain(block.value)
-        elif isinstance(block, Sum):
-            found.update({p.label: signed(p.value, block.signed) for p in block.tally.parts})
-            if block.tally.label:
-                found[block.tally.label] = signed(block.tally.total, block.signed)
-        elif isinstance(block, Grid):
-            found.update({plain(r[0]): " · ".join(plain(c) for c in r[1:]) for r in block.rows if r})
-    return found

@@ -123,17 +123,53 @@ def test_comparing_shows_what_differs(panel, session, qtbot, monkeypatch):
     monkeypatch.setattr(session, "module", Standing(lambda s: standings[s is tip]))
     panel.list.go(str(first))
     qtbot.mouseClick(panel.compare, Qt.MouseButton.LeftButton)
-    (grid,) = panel.result.page.findChildren(GridTable)
-    assert grid.heads == ("", "on the map", "marked line")
-    assert grid.rows == (("Losses", "–", "1"),)
+    (grid,) = panel.result.card.findChildren(GridTable)
+    assert grid.heads == ("", "On the map", "First line")
+    assert ("Losses", "–", "1") in grid.rows
+    assert "Towns" not in [row[0] for row in grid.rows]
+    assert not panel.list.isVisible()
+    qtbot.keyClick(panel, Qt.Key.Key_Escape)
+    assert panel.list.isVisible()
+    assert not panel.result.isVisible()
 
 
-def test_comparing_equal_positions_says_so(panel, session, qtbot):
+def test_any_two_lines_or_named_moments_are_compared(panel, session, qtbot):
+    _, second, parting = fork(session)
+    session.rename(parting, "before the rush")
+    panel.refresh_tree()
+    panel.list.go(str(second))
+    qtbot.mouseClick(panel.compare, Qt.MouseButton.LeftButton)
+    names = [panel.result.left.itemText(i) for i in range(panel.result.left.count())]
+    assert names[:3] == ["On the map", "First line", "before the rush"]
+    panel.result.left.setCurrentIndex(2)
+    (grid,) = panel.result.card.findChildren(GridTable)
+    assert grid.heads[1] == "before the rush"
+    assert ("Acts", "2", "3") in grid.rows
+
+
+def test_a_moment_compared_with_itself_says_so(panel, session, qtbot):
     fork(session)
     panel.refresh_tree()
     panel.list.go(str(session.at))
     qtbot.mouseClick(panel.compare, Qt.MouseButton.LeftButton)
-    assert [t.text() for t in panel.result.page.findChildren(Text)] == ["Both stand the same."]
+    assert "Both are the same moment." in [t.text() for t in panel.result.card.findChildren(Text)]
+
+
+def test_play_goes_on_from_the_marked_line(panel, session, qtbot):
+    first, second, _ = fork(session)
+    panel.refresh_tree()
+    panel.list.go(str(second))
+    assert not panel.take.isEnabled()
+    panel.list.go(str(first))
+    with qtbot.waitSignal(panel.taken) as caught:
+        qtbot.mouseClick(panel.take, Qt.MouseButton.LeftButton)
+    assert caught.args == [first]
+
+
+def test_lines_tell_when_they_were_played(panel, session):
+    fork(session)
+    panel.refresh_tree()
+    assert all(" · today " in line.sub for line in panel.list.lines.shown)
 
 
 class Standing:
@@ -141,4 +177,5 @@ class Standing:
 
     def __init__(self, standing: Callable[[Any], Card]) -> None:
         self.standing = standing
-        self.label, self.seen_by = MODULE.label, MODULE.seen_by
+        self.label, self.seen_by, self.tell, self.results = MODULE.label, MODULE.seen_by, MODULE.tell, MODULE.results
+        self.manifest = MODULE.manifest
