@@ -13,7 +13,7 @@ import msgspec
 from app import paths
 from app.core.data import BadData
 from app.core.module import Module
-from app.play import batch, cases, discover, documents, names, notation, opening, overrides, report
+from app.play import batch, cases, discover, documents, fault_replay, names, notation, opening, overrides, report
 from app.play.discover import Found, Unloadable
 from app.play.journal import SUFFIX
 from app.play.session import Session
@@ -51,7 +51,7 @@ def add(commands: Any) -> None:
     p.add_argument("--out", type=Path, metavar="FILE", help="write every game to FILE.csv or FILE.json")
     json_flag(p)
 
-    p = command(commands, "replay", replay, "print the log of a saved game")
+    p = command(commands, "replay", replay, "print the log of a saved game, or run a report of a fault to its error")
     p.add_argument("file", type=Path, metavar="FILE")
     p.add_argument("--verify", action="store_true", help="play every act of every branch again and compare")
     p.add_argument("--to", type=int, metavar="N", help="only the first N acts")
@@ -213,6 +213,8 @@ def replay(a: Namespace) -> int:
     if a.to is not None and a.to < 0:
         raise names.Unknown(f"{a.to} acts; choose 0 or more")
     found = modules()
+    if fault_replay.is_report(a.file):
+        return _run_report(a, found)
     session = (
         opening.verify(a.file, found, a.anyway)
         if a.verify
@@ -248,6 +250,24 @@ def replay(a: Namespace) -> int:
             print(f"       {text}")
     if a.verify:
         print(f"Verified: all {len(session.nodes) - 1} acts come out as they were played.")
+    return 0
+
+
+def _run_report(a: Namespace, found: list[Found]) -> int:
+    """Run a report of a fault to its error; 1 if it comes again."""
+    r = fault_replay.run(a.file, found, a.anyway)
+    if a.json:
+        print_json(msgspec.to_builtins(r))
+        return 1 if r.error else 0
+    if r.notice:
+        print(f"hexspine: {r.notice}", file=sys.stderr)
+    print(f"{r.title}: {r.acts} acts played again.")
+    if r.reported:
+        print(f"Reported: {r.reported}")
+    if r.error:
+        print(f"It comes again with '{r.during}': {r.error}\n\n{r.trace}", end="")
+        return 1
+    print("No error came.")
     return 0
 
 

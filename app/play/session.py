@@ -47,6 +47,7 @@ class Session:
 
     `notice`: a sentence for the player on how it was opened. `origin`: the file it was opened from. `seats`: names and
     passcodes of persons, by side. `luck`: how dice fall. `watched`: why it takes no acts, empty where it does.
+    `trying`: the act, with its typed faces, that `do` last set out to carry out and did not end.
     """
 
     def __init__(self, module: Module, header: Header, journal: Journal) -> None:
@@ -61,6 +62,7 @@ class Session:
         self.luck = Luck()
         self.watched = ""
         self.notice = ""
+        self.trying: tuple[Action, tuple[int, ...]] | None = None
         self.before_start: State | None = None
         self.origin: Path | None = None
         self._views: dict[tuple[int, Viewer], State] = {}
@@ -204,7 +206,9 @@ class Session:
         if before is not None:
             return self.go(before.id)
         seed = fresh_seed(here.state, len(self.nodes)) if self.luck.again == "new" and here.children else None
+        self.trying = (action, faces)
         state, events = engine.apply(lucky(here.state, seed, faces), action)
+        self.trying = None
         node = Node(self, len(self.nodes), here.id, action, self.codec.digest(state))
         node.known, node.told, node.turn = state, events, state.turn
         node.when, node.seed, node.faces = int(time.time()), seed, faces

@@ -208,6 +208,7 @@ TABLE: tuple[Command, ...] = (
         C("shortcuts", "&Keyboard…", "F1", "show_shortcuts", icon="help"),
         C("next_panel", "Ne&xt panel", "F6", "next_panel", line=True),
         C("previous_panel", "Pre&vious panel", "Shift+F6", "previous_panel"),
+        C("report", "Report a &problem…", "", "show_report", line=True),
         C("about", "&About and credits…", "", "show_about", line=True),
     ),
     *(C(f"button_{n}", f"Button {n} of the prompt", str(n), "table.acts.press", argument=str(n)) for n in range(1, 10)),

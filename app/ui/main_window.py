@@ -47,6 +47,10 @@ WINDOW = "window"
 """Under this key the settings keep the window's own geometry."""
 
 
+ERRORS = 5
+"""So many of the last errors go into a report."""
+
+
 class MainWindow(QMainWindow):
     """One window, one game. `table` is the open game's view, None on the other pages.
 
@@ -60,6 +64,7 @@ class MainWindow(QMainWindow):
         self.table: GameView | None = None
         self.finder: Finder | None = None
         self.painted = False
+        self.errors: list[str] = []
         self.modules = discover.found(paths.user_modules())
         self.title = TitleBar()
         self.seats = Seats(self.title)
@@ -165,6 +170,12 @@ class MainWindow(QMainWindow):
         """Version, licences and credits."""
         page = self._page("about", partial(pages.about_page, self))
         page.set_modules(self.modules)
+        self._show(page)
+
+    def show_report(self) -> None:
+        """A report of a fault, with all that it holds."""
+        page = self._page("report", partial(pages.report_page, self))
+        pages.fill_report(self, page)
         self._show(page)
 
     def show_game(self) -> None:
@@ -406,16 +417,17 @@ class MainWindow(QMainWindow):
         self.notice.say(text)
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Something failed: one sentence, what was kept, and the details to copy. One box at a time says so."""
+        """Something failed: one sentence, what was kept, the details, and a report. One box at a time says so."""
+        details = "".join(traceback.format_exception(kind, error, trace))
+        self.errors = [*self.errors, details][-ERRORS:]
         if self.findChild(QMessageBox, questions.MESSAGE) is not None:
             return
         what = str(error).splitlines()[0] if str(error) else kind.__name__
         kept = self.tr("The game is on the disk up to the last act.") if self.table is not None else ""
         more = self.tr("{kept} The details are in {file}.").format(kept=kept, file=log_file()).strip()
-        details = "".join(traceback.format_exception(kind, error, trace))
-        questions.tell(
-            self, self.tr("Something failed"), self.tr("Something failed: {what}").format(what=what), more, details
-        )
+        act = (self.tr("Report…"), self.show_report)
+        text = self.tr("Something failed: {what}").format(what=what)
+        questions.tell(self, self.tr("Something failed"), text, more, details, act)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

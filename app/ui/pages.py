@@ -15,7 +15,7 @@ from app.core.module import Module
 from app.play import overrides, provenance, saved
 from app.play.discover import Unloadable
 from app.play.journal import SeatLine
-from app.play.viewer import can_hide
+from app.play.viewer import UMPIRE, can_hide
 from app.ui import game_words, games, questions
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
     from app.ui.map_page import MapPage
     from app.ui.new_game import NewGamePage
+    from app.ui.report_page import ReportPage
     from app.ui.seat_page import SeatPage
     from app.ui.start_page import StartPage
 
@@ -240,6 +241,27 @@ def shortcuts_page(window: "MainWindow") -> QWidget:
     page.left.connect(window.show_game)
     page.changed.connect(lambda keys: window.keep(window.settings.changed(keys=keys)))
     return page
+
+
+def report_page(window: "MainWindow") -> QWidget:
+    """Reporting a fault."""
+    from app.ui.report_page import ReportPage
+
+    page = ReportPage()
+    page.setObjectName("report-page")
+    page.left.connect(window.show_game)
+    return page
+
+
+def fill_report(window: "MainWindow", page: "ReportPage") -> None:
+    """What the report holds now."""
+    from app.ui import report_sources
+
+    bridge = window.table.bridge if window.table is not None else None
+    name = f"{window.table.exports.name}-report" if window.table is not None else "hexspine-report"
+    secret = bridge is not None and bridge.screen.secret and bridge.viewer is not UMPIRE
+    folder = window.table.exports.folder if window.table is not None else Path.home()
+    page.set_report(lambda words: report_sources.compose(window, words), folder, name, secret)
 
 
 MAP = "map-page"

@@ -1,6 +1,6 @@
 """Questions in a box of their own: the few that must be answered before anything else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -39,8 +39,15 @@ def ask(parent: QWidget, title: str, text: str, choices: Sequence[tuple[str, str
     return next((key for button, key in answers.items() if button is clicked), "")
 
 
-def tell(parent: QWidget, title: str, text: str, more: str = "", details: str = "") -> None:
-    """Tell something without stopping the program; the box stays until it is put away."""
+def tell(
+    parent: QWidget,
+    title: str,
+    text: str,
+    more: str = "",
+    details: str = "",
+    act: tuple[str, Callable[[], None]] | None = None,
+) -> None:
+    """Tell something without stopping the program; the box stays until it is put away. `act`: a button and what it does."""
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setObjectName(MESSAGE)
@@ -49,6 +56,10 @@ def tell(parent: QWidget, title: str, text: str, more: str = "", details: str = 
     box.setInformativeText(more)
     if details:
         box.setDetailedText(details)
+    if act is not None:
+        button = box.addButton(act[0], QMessageBox.ButtonRole.ActionRole)
+        button.setObjectName("act")
+        button.clicked.connect(act[1])
     box.addButton(tr("Close"), QMessageBox.ButtonRole.RejectRole)
     box.setModal(False)
     box.open()
