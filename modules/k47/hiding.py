@@ -18,7 +18,7 @@ from app.core.state import Event, Side, UnitNo
 from modules.k47.counter import SIDES, Model, Team
 from modules.k47.events.entering import Entered
 from modules.k47.events.hidden import Revealed
-from modules.k47.events.set_up import SetUpUnit, Waits
+from modules.k47.events.set_up import Embarked, SetUpUnit, Waits
 from modules.k47.naming import concealed
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SECRET = ("unplaced", "reserve", "left", "right")
 """Why a unit that is not on the table is a secret of its owner."""
 
-OPEN = (Revealed, Entered, SetUpUnit, Waits)
+OPEN = (Revealed, Entered, SetUpUnit, Waits, Embarked)
 """What shows a unit to everybody, or was told with care."""
 
 Slot = tuple[Any, ...]

@@ -51,6 +51,12 @@ class SetAside(Action, frozen=True, tag=True):
     how: Choice
 
 
+class Embark(Action, frozen=True, tag=True):
+    """The unit in hand begins aboard a transport, or a gun in tow. K47-15.7.begin"""
+
+    unit: UnitNo
+
+
 class Hide(Action, frozen=True, tag=True):
     """The unit in hand is hidden: a marker stands for it. K47-21.2.hidden"""
 
@@ -76,6 +82,7 @@ SetUpAction = (
     | Form
     | TurnTo
     | SetAside
+    | Embark
     | Hide
     | Show
     | TakeBack

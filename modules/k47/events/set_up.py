@@ -39,6 +39,13 @@ class Waits(Event, frozen=True, tag=True):
     how: str
 
 
+class Embarked(Event, frozen=True, tag=True):
+    """A unit begins aboard a transport, or in tow. K47-15.7.begin"""
+
+    unit: UnitNo
+    transport: UnitNo
+
+
 class WasHidden(Event, frozen=True, tag=True):
     """A unit that was set up was hidden, or shown again. K47-21.2.hidden"""
 
@@ -62,4 +69,4 @@ class SideReady(Event, frozen=True, tag=True):
     reserve: int
 
 
-SetUpEvent = RolledForRoles | RoleTaken | ObjectiveLaid | SetUpUnit | Waits | WasHidden | WasTakenBack | SideReady
+SetUpEvent = RolledForRoles | RoleTaken | ObjectiveLaid | SetUpUnit | Waits | Embarked | WasHidden | WasTakenBack | SideReady

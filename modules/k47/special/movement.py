@@ -21,7 +21,7 @@ from modules.k47.formation import Moves, moves
 from modules.k47.gait import Gait, Others, beside
 from modules.k47.hulls import hull
 from modules.k47.naming import name
-from modules.k47.places import fielded, has, is_artillery, is_vehicle, record
+from modules.k47.places import fielded, has, is_artillery, is_vehicle, on_table, record
 from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
 
@@ -199,6 +199,8 @@ def refuse_order(s: K47State, u: UnitNo, order: Order) -> Refusal | None:
     book, t, unit = rulebook(), s.units[u], name(s, u)
     if t.aside == "aboard" and order in ("advance", "run"):
         carrier = t.aboard
+        if not on_table(s, carrier):
+            return book.refuse("K47-15.7.wait", unit=unit, vehicle=name(s, carrier))  # K47-15.7.wait
         if s.units[carrier].moved == "ran":
             return book.refuse("K47-15.7.dismount", unit=unit, vehicle=name(s, carrier))  # K47-15.7.dismount
         return None

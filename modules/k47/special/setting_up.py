@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.inches import INCH, place_at
-from app.core.state import Action, Place, Refusal, Side, UnitNo
+from app.core.state import NOWHERE, Action, Place, Refusal, Side, UnitNo
 from modules.k47.actions.phase import Back
-from modules.k47.actions.set_up import Deploy, Form, Hide, SetAside, Show, TakeBack, TurnTo
+from modules.k47.actions.set_up import Deploy, Embark, Form, Hide, SetAside, Show, TakeBack, TurnTo
 from modules.k47.book import rulebook
 from modules.k47.counter import Model, Objective
 from modules.k47.events.set_up import SetUpUnit, SideReady, Waits, WasHidden, WasTakenBack
 from modules.k47.footprint import FACINGS
 from modules.k47.naming import name
 from modules.k47.places import is_infantry, is_vehicle, record, units_of
-from modules.k47.special import buildings, hidden, roles, zones
+from modules.k47.special import buildings, embarking, hidden, roles, transport, zones
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -101,6 +101,11 @@ def refuse(s: K47State, u: UnitNo, stage: str, a: Action) -> Refusal | None:
         if a.how in ("left", "right"):
             return book.refuse("K47-21.2.outflank_allowed")  # K47-21.2.outflank_allowed
         return book.refuse("K47-21.2.no_first_wave")  # K47-21.2.no_first_wave
+    if isinstance(a, Embark):
+        full = _too_many(s, u) if 0 <= a.unit < len(s.units) and not s.units[a.unit].aside else None
+        return embarking.refuse(s, u, a.unit) or full
+    if isinstance(a, Hide) and transport.riders(s, u):
+        return book.refuse("K47-15.7.begin_hidden", unit=unit)  # K47-15.7.begin_hidden
     if isinstance(a, Hide):
         return hidden.refuse(s, u) if not t.hidden else book.refuse("K47-21.2.hidden", unit=unit)
     if (isinstance(a, Form) and a.shape in SHAPES) or (isinstance(a, TurnTo) and a.facing in map(str, FACINGS)):
@@ -139,10 +144,16 @@ def _beyond(units: object, u: UnitNo, s: K47State) -> Refusal | None:
     data = roles.set_up(s, s.units[u].side)
     vehicle = is_vehicle(s, u)
     most = data.vehicles if vehicle else data.foot
-    there = [x for x in units_of(s, s.units[u].side) if x != u and not s.units[x].aside and is_vehicle(s, x) == vehicle]
+    there = [x for x in units_of(s, s.units[u].side) if x != u and _begins(s, x) and is_vehicle(s, x) == vehicle]
     if most < 0 or len(there) < most:
         return None
     return rulebook().refuse("K47-21.3.relief_few", foot=data.foot, vehicles=data.vehicles)  # K47-21.3.relief_few
+
+
+def _begins(s: K47State, u: UnitNo) -> bool:
+    """Whether a unit begins on the table, by itself or aboard. K47-15.7.begin"""
+    t = s.units[u]
+    return not s.units[t.aboard].aside if t.aside == "aboard" else not t.aside
 
 
 def refuse_ready(s: K47State, side: Side, stage: str) -> Refusal | None:
@@ -153,7 +164,7 @@ def refuse_ready(s: K47State, side: Side, stage: str) -> Refusal | None:
     if stage == "special":
         return None
     data = roles.set_up(s, side)
-    foot = sum(not s.units[u].aside and not is_vehicle(s, u) for u in units_of(s, side))
+    foot = sum(_begins(s, u) and not is_vehicle(s, u) for u in units_of(s, side))
     able = sum(not is_vehicle(s, u) for u in units_of(s, side))
     if data.foot >= 0 and foot < min(data.foot, able):
         return book.refuse("K47-21.3.relief_foot", n=data.foot, given=foot)  # K47-21.3.relief_foot
@@ -172,6 +183,8 @@ def change(g: Draft[Any], u: UnitNo, stage: str, a: Action) -> None:
     elif isinstance(a, SetAside):
         aside(g, u, a.how)
         g.say(Waits(u, a.how))
+    elif isinstance(a, Embark):
+        embarking.embark(g, u, a.unit)
     elif isinstance(a, Hide):
         hidden.hide(g, u)
         g.say(WasHidden(u, True))
@@ -198,8 +211,9 @@ def put(g: Draft[Any], u: UnitNo, places: tuple[Place, ...], hide: bool = False)
     models = tuple(Model(m.no, p) for m, p in zip(t.models, places, strict=True))
     house = zones.ground(g.s).building_at(places[0]) if is_infantry(g.s, u) else None
     level = buildings.floors(g.s, u, house)[0] if house is not None else 0  # K47-13.capacity
-    g.unit(u, models=models, place=places[0], aside="", hidden=False, level=level)
-    if hide and hidden.refuse(g.s, u) is None:
+    g.unit(u, models=models, place=places[0], aside="", aboard=NOWHERE, hidden=False, level=level)
+    embarking.follow(g, u)
+    if hide and hidden.refuse(g.s, u) is None and not transport.riders(g.s, u):
         hidden.hide(g, u)
     g.say(SetUpUnit(u, places[0], g.s.units[u].hidden))
 
@@ -208,7 +222,8 @@ def aside(g: Draft[Any], u: UnitNo, how: str) -> None:
     """A unit is beside the table."""
     t = g.s.units[u]
     box = g.s.book.board.place(f"reserve_{t.side}")
-    g.unit(u, models=tuple(Model(m.no, box) for m in t.models), place=box, aside=how, hidden=False, level=0)
+    g.unit(u, models=tuple(Model(m.no, box) for m in t.models), place=box, aside=how, aboard=NOWHERE, hidden=False, level=0)
+    embarking.follow(g, u)
 
 
 def ready(g: Draft[Any], side: Side, stage: str) -> None:

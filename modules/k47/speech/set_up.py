@@ -12,6 +12,7 @@ from app.core.state import Refusal, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
     Deploy,
+    Embark,
     Form,
     Hide,
     LayObjective,
@@ -25,6 +26,7 @@ from modules.k47.actions.set_up import (
     TurnTo,
 )
 from modules.k47.events.set_up import (
+    Embarked,
     ObjectiveLaid,
     RoleTaken,
     RolledForRoles,
@@ -36,7 +38,7 @@ from modules.k47.events.set_up import (
 )
 from modules.k47.naming import concealed, name, place_name, shown, side_name
 from modules.k47.places import record
-from modules.k47.special import roles, setting_up, zones
+from modules.k47.special import embarking, roles, setting_up, zones
 from modules.k47.speech.objectives import objective_rings
 from modules.k47.speech.registry import (
     BACK,
@@ -87,6 +89,11 @@ def _aside(a: SetAside, s: K47State) -> str:
     """Which flank is known to its owner alone. K47-21.2.outflank"""
     secret = s.viewer is not None and s.viewer != s.decider and a.how in ("left", "right")
     return WORDS.way["flank" if secret else a.how] if a.how in WORDS.way else a.how
+
+
+@label.register(Embark)
+def _embark(a: Embark, s: K47State) -> str:
+    return W.embark.format(vehicle=name(s, a.unit))
 
 
 @label.register(Form)
@@ -165,6 +172,7 @@ def _unit_buttons(step: SettingUp, s: K47State) -> list[Button]:
     t, r = s.units[u], record(s, u)
     ways = setting_up.ways(s, step.side, u, step.stage)
     found = [button(s, SetAside(how), WORDS.way[how]) for how in ways if how != t.aside]
+    found += [button(s, Embark(x), W.embark.format(vehicle=name(s, x))) for x in embarking.carriers(s, u)]
     if not t.aside:
         found.append(button(s, Show() if t.hidden else Hide(), W.show if t.hidden else W.hide, "H"))
     if len(t.models) > 2 and r.hull is None:
@@ -287,6 +295,12 @@ def _waits(e: Waits, s: K47State) -> Entry:
         return Entry(WORDS.log.secret.format(side=side_name(s, side)), side, "move")
     text = WORDS.log.waits.format(unit=record(s, e.unit).name, how=WORDS.way[e.how])
     return Entry(text, side, "move", (), (e.unit,))
+
+
+@tell.register(Embarked)
+def _embarked(e: Embarked, s: K47State) -> Entry:
+    text = WORDS.log.embarked.format(unit=record(s, e.unit).name, vehicle=record(s, e.transport).name)
+    return Entry(text, s.units[e.unit].side, "move", (), (e.unit, e.transport))
 
 
 @tell.register(WasHidden)

@@ -10,6 +10,7 @@ from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
     Deploy,
+    Embark,
     Form,
     Hide,
     LayObjective,
@@ -23,7 +24,7 @@ from modules.k47.actions.set_up import (
 from modules.k47.book import rulebook
 from modules.k47.counter import NORTH, SOUTH, Objective, enemy
 from modules.k47.events.set_up import ObjectiveLaid, RoleTaken, RolledForRoles
-from modules.k47.special import bombardment, roles, setting_up, zones
+from modules.k47.special import bombardment, embarking, roles, setting_up, zones
 from modules.k47.special.orders import refuse_act
 
 if TYPE_CHECKING:
@@ -186,6 +187,7 @@ class SettingUp(Step, frozen=True, tag=True):
         spare = setting_up.spare(s, self.side, u)
         ways = setting_up.ways(s, self.side, u, self.stage)
         yield from (SetAside(how) for how in ways if how == "first_wave" or spare)
+        yield from (Embark(x) for x in embarking.carriers(s, u))
         if not t.aside and not t.hidden:
             yield Hide()
         yield Back()

@@ -41,6 +41,7 @@ class SetUpWords(Struct, frozen=True, forbid_unknown_fields=True):
     show: str
     back: str
     take_back: str
+    embark: str
     title: str
     zone: str
     zone_none: str
@@ -62,6 +63,7 @@ class LogWords(Struct, frozen=True, forbid_unknown_fields=True):
     set_up_hidden: str
     waits: str
     secret: str
+    embarked: str
     was_hidden: str
     was_shown: str
     taken_back: str
