@@ -69,4 +69,6 @@ class SideReady(Event, frozen=True, tag=True):
     reserve: int
 
 
-SetUpEvent = RolledForRoles | RoleTaken | ObjectiveLaid | SetUpUnit | Waits | Embarked | WasHidden | WasTakenBack | SideReady
+SetUpEvent = (
+    RolledForRoles | RoleTaken | ObjectiveLaid | SetUpUnit | Waits | Embarked | WasHidden | WasTakenBack | SideReady
+)

@@ -40,8 +40,7 @@ def refuse(s: K47State, u: UnitNo, carrier: UnitNo) -> Refusal | None:
         return no
     need, room = transport.room(s, u), transport.left(s, carrier)
     if need > room:  # K47-15.7.capacity
-        words = {"vehicle": name(s, carrier), "limit": room, "unit": name(s, u), "n": need}
-        return book.refuse("K47-15.7.capacity", **words)
+        return book.refuse("K47-15.7.capacity", vehicle=name(s, carrier), limit=room, unit=name(s, u), n=need)
     return None
 
 

@@ -222,7 +222,9 @@ def aside(g: Draft[Any], u: UnitNo, how: str) -> None:
     """A unit is beside the table."""
     t = g.s.units[u]
     box = g.s.book.board.place(f"reserve_{t.side}")
-    g.unit(u, models=tuple(Model(m.no, box) for m in t.models), place=box, aside=how, aboard=NOWHERE, hidden=False, level=0)
+    g.unit(
+        u, models=tuple(Model(m.no, box) for m in t.models), place=box, aside=how, aboard=NOWHERE, hidden=False, level=0
+    )
     embarking.follow(g, u)
 
 

@@ -14,7 +14,7 @@ from modules.k47.counter import Model, Order
 from modules.k47.events.entering import Entered, NoRoom
 from modules.k47.naming import name
 from modules.k47.places import record
-from modules.k47.special import ambushes, entry
+from modules.k47.special import ambushes, embarking, entry
 from modules.k47.special.orders import refuse_act
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ class Entering(Step, frozen=True, tag=True):
             shape=self.shape or s.units[u].shape,
             moved="ran" if self.order == "run" else "advanced",
         )
+        embarking.follow(g, u)  # K47-15.7.begin
         g.say(Entered(u, how.edge, a.place, polyline(ways[0])))
         g.done()
         ambushes.window(g, u, route, home=-1)  # K47-3.5.trigger
