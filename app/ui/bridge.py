@@ -124,6 +124,11 @@ class Bridge(Clicks):
             self.throwing = self.throwing.before
             self.changed.emit(self.node.id)
 
+    def take_again(self) -> None:
+        """Another session is at hand, or the one there was before: show it from scratch."""
+        self.viewed = None
+        self._moved()
+
     def _moved(self, to_look_at: bool = False) -> None:
         """Another node is the present. `to_look_at`: what came of it is seen before the screen changes hands."""
         self._picker = self.throwing = None

@@ -159,6 +159,9 @@ TABLE: tuple[Command, ...] = (
         C("end_phase", "&End the phase", "E", "table.acts.end_phase"),
         C("next_unit", "&Next unit that can act", "Tab", "table.acts.next_unit", line=True, icon="next_mine"),
         C("previous_unit", "&Previous unit that can act", "Shift+Tab", "table.acts.previous_unit"),
+        C("plan", "&Plan without doing", "W", "table.planning.toggle", on=True, line=True, icon="plan"),
+        C("plan_play", "Pl&ay the plan", "Shift+W", "table.planning.play"),
+        C("plan_back", "Ta&ke a planned act back", "Backspace", "table.planning.back"),
         C("hand_over", "&Hand over the screen", "", "table.acts.hand_over", line=True),
         C("stop_bot", "&Stop the bot", "", "table.acts.stop_bot", line=True, icon="pause"),
         C("resume_bot", "Let the bot &go on", "", "table.acts.resume_bot", icon="play"),
@@ -219,7 +222,7 @@ LOOKS = ("theme", "text", "motion")
 
 RAIL: tuple[tuple[str, ...], ...] = (
     ("select", "reach", "sight", "fan", "threat", "control"),
-    ("peek", "ruler"),
+    ("peek", "ruler", "plan"),
     ("charts", "order_of_battle", "tree", "todo"),
     ("find",),
 )
@@ -227,7 +230,7 @@ RAIL: tuple[tuple[str, ...], ...] = (
 
 WIDE_RAIL: tuple[tuple[str, ...], ...] = (
     ("select", "reach", "threat", "supply", "areas", "control"),
-    ("peek", "ruler"),
+    ("peek", "ruler", "plan"),
     ("charts", "order_of_battle", "boxes", "tree", "todo", "briefing"),
     ("find",),
 )
@@ -235,7 +238,7 @@ WIDE_RAIL: tuple[tuple[str, ...], ...] = (
 
 INCH_RAIL: tuple[tuple[str, ...], ...] = (
     ("select", "reach", "sight", "fan", "threat", "areas"),
-    ("peek", "ruler"),
+    ("peek", "ruler", "plan"),
     ("charts", "order_of_battle", "boxes", "tree", "todo", "briefing"),
     ("find",),
 )

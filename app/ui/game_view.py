@@ -25,6 +25,7 @@ from app.ui.map_area import MapArea
 from app.ui.map_tools import MapTools
 from app.ui.notice_bar import NoticeBar
 from app.ui.own_look import OwnLook
+from app.ui.planning import Planning
 from app.ui.prompt_bar import PromptBar
 from app.ui.question import question
 from app.ui.refusal_strip import RefusalStrip
@@ -111,6 +112,7 @@ class GameView(QWidget):
         self.panels = TablePanels(self)
         self.tray = TableTray(self)
         self.briefing = TableBriefing(self)
+        self.planning = Planning(self)
         self.own_look = OwnLook(self)
         self.inch_pointer = InchPointer(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
@@ -214,6 +216,8 @@ class GameView(QWidget):
         """Stop everything that goes on."""
         self._said.stop()
         self._look.stop()
+        self.panels.foresight.stop()
+        self.planning.drop()
         self.time.playback.stop()
         self.refusal.clear()
         self.exports.halt()
@@ -236,7 +240,8 @@ class GameView(QWidget):
         self._show_scene(animate and not turned)
         self.own_look.arrive(viewer)
         self.strip.show_sequence(self.scene.clock, self.scene.phases)
-        self.map.set_frame("past" if self.bridge.past else "")
+        planning = self.planning.plan is not None
+        self.map.set_frame("past" if self.bridge.past else "plan" if planning else "")
         umpire = self.bridge.screen.umpire
         self.banner.say(self.tr("You watch as the umpire: the secrets of all sides are shown.") if umpire else "", True)
         self.commands.check("umpire", umpire)
@@ -253,7 +258,8 @@ class GameView(QWidget):
             self.tools.refresh()
         self.ask()
         self.time.follow()
-        self.briefing.follow()
+        if not planning:
+            self.briefing.follow()
         self.panels.show()
 
     def _unit_at_hand(self) -> int:
@@ -274,6 +280,10 @@ class GameView(QWidget):
         shown = laid_over(replace(self.scene, overlays=(*self.scene.overlays, *offers)), *self.laid)
         self.map_area.show_scene(shown, animate, self.tray.words())
 
+    def renew(self) -> None:
+        """Whatever is shown next is another game, even where its moment has the same number."""
+        self._node = -1
+
     def ask(self) -> None:
         """Show the question of the moment in the prompt."""
         asked = question(self.bridge)
@@ -283,7 +293,8 @@ class GameView(QWidget):
             self._decider = self.bridge.decider
             if asked.mode == "decide":
                 self._show_question()
-            self.asked.emit(self._decider or "")
+            if self.planning.plan is None:
+                self.asked.emit(self._decider or "")
             if asked.mode == "decide" and list(self.bridge.session.players.values()).count(PERSON) > 1:
                 self.say(self.tr("{side} decides now.").format(side=asked.tag))
 

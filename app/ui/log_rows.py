@@ -25,6 +25,10 @@ class LogRows:
         self._earlier: list[Node] = []
         self._viewer: Viewer = SPECTATOR
 
+    def restart(self) -> None:
+        """The panel shows something else: what is shown next is shown from its start."""
+        self._line = []
+
     def show(self, node: int, viewer: Viewer) -> None:
         """Show the line through the present, or the one to `node` where that lies elsewhere, to a viewer."""
         if viewer != self._viewer:

@@ -12,7 +12,7 @@ from app.ui import theme
 from app.ui.rich_text import plain
 from app.ui.text import Text
 
-Mode = Literal["decide", "other", "bot", "past", "end"]
+Mode = Literal["decide", "other", "bot", "past", "plan", "end"]
 
 GENERIC = {"Return": "Enter", "Escape": "Esc", "Backtab": "Shift Tab"}
 """Key names of Qt that keyboards print otherwise."""
@@ -300,7 +300,7 @@ class PromptBar(QWidget):
         look = theme.current()
         painter.fillRect(self.rect(), look.color("prompt"))
         painter.fillRect(QRectF(0, 0, theme.px(8), self.height()), self.stripe)
-        tone = self.tone or {"past": "warn"}.get(self.mode, "")
+        tone = self.tone or {"past": "warn", "plan": "accent"}.get(self.mode, "")
         if tone:
             painter.setPen(QPen(theme.Theme("dark").color(tone), theme.px(3), j=Qt.PenJoinStyle.MiterJoin))
             inset = theme.px(3) / 2

@@ -7,7 +7,9 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.prompt import Button, Prompt
 from app.play.luck import purpose
+from app.play.plan import Plan, certain
 from app.ui.bridge import Bridge
+from app.ui.card_figures import percent
 from app.ui.prompt_bar import Mode
 from app.ui.throwing import Throwing
 
@@ -39,6 +41,8 @@ def question(bridge: Bridge) -> Question:
         return _playing(bridge) if bridge.playing else _past(bridge)
     if bridge.session.watched:
         return _watching(bridge)
+    if isinstance(bridge.session, Plan):
+        return _plan(bridge, bridge.session)
     if bridge.node.state.outcome is not None:
         return _verdict(bridge)
     side = bridge.decider or ""
@@ -53,6 +57,36 @@ def question(bridge: Bridge) -> Question:
         return Question(_throw(bridge, bridge.throwing), adjective, style, "decide")
     picks = tuple(n for _, n in bridge.picks)
     return Question(bridge.session.module.prompt(bridge.state, picks), adjective, style, "decide")
+
+
+def _plan(bridge: Bridge, plan: Plan) -> Question:
+    """The game's own question, with what is planned so far before it and what may be done with the plan after it."""
+    count = len(plan.acts)
+    words = [tr("**Plan, nothing has happened.**")]
+    if count:
+        words = [
+            tr("**Plan of 1 act, nothing has happened.**")
+            if count == 1
+            else tr("**Plan of {n} acts, nothing has happened.**").format(n=count)
+        ]
+    if not certain(plan.chance):
+        words.append(tr("Its dice fall so in {chance}.").format(chance=percent(plan.chance)))
+    buttons: tuple[Button, ...] = ()
+    if plan.state.decider == plan.side:
+        asked = bridge.session.module.prompt(bridge.state, tuple(n for _, n in bridge.picks))
+        words.append(asked.text)
+        buttons = asked.buttons
+    else:
+        words.append(tr("It ends where the other side decides."))
+    if count:
+        lit = not any(b.primary for b in buttons)
+        buttons = (*buttons, Button(tr("Play the plan"), command="plan_play", key="Shift W", primary=lit))
+        buttons = (*buttons, Button(tr("Step back"), command="plan_back", key="Backspace"))
+    info = bridge.side(plan.side)
+    drop = Button(tr("Drop it"), command="plan_drop", key="W")
+    return Question(
+        Prompt(plan.side, " ".join(words), (*buttons, drop)), tr("Plan"), info.style if info else "", "plan"
+    )
 
 
 def _recap(bridge: Bridge) -> Question:

@@ -79,6 +79,7 @@ class TableActs(QObject):
             "take_over": self.view.bridge.take_over,
             "hand_over": self.view.bridge.hand_over,
             "first": self.first,
+            "plan_drop": self.view.planning.drop,
             "unthrow": self.view.bridge.unthrow,
         }
         command, _, word = button.command.partition(" ")
