@@ -78,7 +78,7 @@ def refuse(s: K47State, u: UnitNo, x: UnitNo) -> Refusal | None:
     if far > limit:
         fields = {"target": name(s, x), "length": text(far), "limit": inch(limit)}
         return book.refuse("K47-16.1.declare", places, unit=unit, **fields)  # K47-16.1.declare
-    if charge(s, u, x) is not None:
+    if reaches(s, u, x):
         return None
     if is_vehicle(s, u):
         return book.refuse("K47-16.4.line", places, unit=unit, target=name(s, x))  # K47-16.4.line
@@ -99,7 +99,9 @@ def targets(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
     if able(s, u) is not None:
         return ()
     foes = [x for x in fielded(s) if s.units[x].side != s.units[u].side and not s.units[x].hidden]
-    found = [x for x in foes if not futile(s, u, x) and refuse(s, u, x) is None]
+    limit = movement.rate(s, u, "run")
+    near = [x for x in foes if apart(s, u, x) - touch(s, u, x) <= limit]
+    found = [x for x in near if not futile(s, u, x) and refuse(s, u, x) is None]
     return tuple(sorted(found, key=lambda x: (apart(s, u, x), x)))
 
 
@@ -108,12 +110,24 @@ def futile(s: K47State, u: UnitNo, x: UnitNo) -> bool:
     return is_vehicle(s, x) and not is_walker(s, x) and s.units[x].moved == "ran"
 
 
+def reaches(s: K47State, u: UnitNo, x: UnitNo) -> bool:
+    """Whether a unit comes into contact with another with a Run; remembered."""
+    return _reaches(s.units, s.wrecks, s.buildings, u, x, s)
+
+
+@derived(keep=128, apart=1)
+def _reaches(units: object, wrecks: object, ruins: object, u: UnitNo, x: UnitNo, s: K47State) -> bool:
+    from modules.k47.special import foot_charge
+
+    return charge(s, u, x) is not None if is_vehicle(s, u) else any(foot_charge.approaches(s, u, x))
+
+
 def charge(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
     """How a unit comes at another with a Run, None where it does not reach it; remembered."""
     return _charge(s.units, s.wrecks, s.buildings, u, x, s)
 
 
-@derived(keep=128)
+@derived(keep=128, apart=1)
 def _charge(units: object, wrecks: object, ruins: object, u: UnitNo, x: UnitNo, s: K47State) -> Charge | None:
     from modules.k47.special import foot_charge, hull_charge
 

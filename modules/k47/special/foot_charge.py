@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,13 @@ from app.core.inches import Point
 from app.core.state import Place, UnitNo
 from modules.k47.formation import CLOSE
 from modules.k47.gait import Corner4, Others, bodies, corners, free, near_hull, rings
+from modules.k47.gait import beside as nearby_others
 from modules.k47.hulls import hull
 from modules.k47.places import is_vehicle
 from modules.k47.reach import nearby
 from modules.k47.special import buildings, movement
 from modules.k47.special.charge import Charge
+from modules.k47.special.movement import MARGIN
 from modules.k47.terrain import Piece, Terrain
 from modules.k47.terrain_data import Mover
 
@@ -36,10 +39,35 @@ def rough(piece: Piece, ground: Mover) -> bool:
     return piece.passage(ground) == "no_run" and piece.kind.form != "linear"
 
 
+@lru_cache(maxsize=32)
+def broken(land: Terrain, ground: Mover) -> Flags:
+    """The hexes of rough ground, on which an assault at full rate does not end."""
+    found = np.zeros(len(land.points), np.bool_)
+    for p in land.pieces:
+        if rough(p, ground):
+            found |= shapely.contains_xy(p.shape, land.points[:, 0], land.points[:, 1])
+    return found
+
+
 @lru_cache(maxsize=128)
 def net(land: Terrain, ground: Mover, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Corners:
     """Where the ways of an assault at full rate bend."""
     return Corners((fences(land, ground), bodies(land, blocking, solid)))
+
+
+Walk = tuple[Terrain, Mover, bool, int]
+"""A ground, who goes over it, whether at the pace of an Advance, and how many mils."""
+
+
+@lru_cache(maxsize=128)
+def ways(walk: Walk, starts: tuple[Point, ...], blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Ways:
+    """The ways of an assault from some points, whomever it is on."""
+    land, ground, slow, limit = walk
+    if slow or ground == "flight":
+        bends = corners(land, ground, "advance", blocking, solid)
+    else:
+        bends = net(land, ground, blocking, solid)
+    return Ways(bends, np.array([(p.x, p.y) for p in starts], np.int64), limit)
 
 
 def beside(s: K47State, x: UnitNo) -> frozenset[Place]:
@@ -87,23 +115,15 @@ class Approach:
         self.others = around(s, u, x)
         self.models = [m.place for m in s.units[u].models]
         self.house = buildings.inside(s, u)
-        o = self.others
-        if slow or self.ground == "flight":
-            bends = corners(self.land, self.ground, "advance", o.blocking, o.solid)
-        else:
-            bends = net(self.land, self.ground, o.blocking, o.solid)
-        gates = buildings.doors(self.house) if self.house else []
-        starts = np.array([(p.x, p.y) for p in gates], np.int64) if gates else self.land.points[self.models]
-        self.stuck = np.zeros(len(starts), np.bool_)
-        for layer in bends.layers:
-            self.stuck |= layer.holds(starts)
-        self.ways = Ways(bends, starts, self.limit)
-        self.stops = free(self.land, self.ground, "advance", o).copy()
+        o = close(self.land, self.others, [s.book.points[p] for p in self.models], self.limit)
+        gates = tuple(buildings.doors(self.house)) if self.house else tuple(s.book.points[p] for p in self.models)
+        self.ways = ways((self.land, self.ground, slow, self.limit), gates, o.blocking, o.solid)
+        self.stuck = np.zeros(len(gates), np.bool_)
+        for layer in self.ways.corners.layers:
+            self.stuck |= layer.holds(self.ways.starts)
+        self.stops = free(self.land, self.ground, "advance", o)
         if not slow and self.ground != "flight":
-            xs, ys = self.land.points.T
-            for p in self.land.pieces:
-                if rough(p, self.ground):
-                    self.stops &= ~shapely.contains_xy(p.shape, xs, ys)
+            self.stops = self.stops & ~broken(self.land, self.ground)
         self.contact = np.zeros(len(self.stops), np.bool_)
         self.contact[list(beside(s, x))] = True
         self.contact &= self.stops
@@ -213,16 +233,25 @@ def defended(s: K47State, x: UnitNo, way: tuple[Point, ...]) -> bool:
     )  # K47-16.2.defended
 
 
-def onto(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
-    """How infantry comes at a target: the way that brings more models into contact, the open one of two. K47-5.2.assault"""
+def close(land: Terrain, others: Others, models: list[Point], limit: int) -> Others:
+    """What of others stands near enough to matter."""
+    far = limit + MARGIN
+    xs, ys = [p.x for p in models], [p.y for p in models]
+    return nearby_others(land, others, (min(xs) - far, min(ys) - far), (max(xs) + far, max(ys) + far))
+
+
+def approaches(s: K47State, u: UnitNo, x: UnitNo) -> Iterator[Approach]:
+    """The ways in which a unit reaches a target: the open one first, then through rough ground."""
     house, other = buildings.inside(s, u), buildings.inside(s, x)
     if house is not None and other is not None and house.id == other.id:
-        return None
-    ground = movement.mover(s, u)
-    found = [
-        c
-        for slow in ((False,) if ground == "flight" else (False, True))
-        for a in (Approach(s, u, x, slow),)
-        if a.reaches() and (c := a.arrange()) is not None
-    ]
+        return
+    for slow in (False,) if movement.mover(s, u) == "flight" else (False, True):
+        found = Approach(s, u, x, slow)
+        if found.reaches():
+            yield found
+
+
+def onto(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
+    """How infantry comes at a target: the way that brings more models into contact, the open one of two. K47-5.2.assault"""
+    found = [c for a in approaches(s, u, x) if (c := a.arrange()) is not None]
     return max(found, key=lambda c: len(c.touching)) if found else None

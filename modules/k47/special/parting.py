@@ -123,7 +123,7 @@ def room(s: K47State, u: UnitNo, foe: UnitNo, limit: int, must: bool) -> Room:
     return _room(s.units, s.wrecks, s.buildings, u, foe, limit // INCH, must, s)
 
 
-@derived(keep=16)
+@derived(keep=16, apart=1)
 def _room(
     units: object, wrecks: object, ruins: object, u: UnitNo, foe: UnitNo, limit: int, must: bool, s: K47State
 ) -> Room:
