@@ -67,7 +67,9 @@ def test(g: Draft[Any], u: UnitNo, order: Order) -> morale.Tested:
 def modifiers(s: K47State, u: UnitNo, order: Order) -> Tally:
     """What is added to morale for this order alone."""
     t, found, w = s.units[u], Tally(), WORDS.part
-    if t.aside in ("reserve", "left", "right") and record(s, u).nation != "us":  # K47-17.2.communications
+    behind = t.aside in ("left", "right") and has(s, u, "behind_lines")  # K47-17.behind_lines
+    late = t.aside in ("reserve", "left", "right") and not behind
+    if late and record(s, u).nation != "us":  # K47-17.2.communications
         found = found.add(w.reserve, s.book.v["reserve_modifier"], "K47-21.2.reserve_test")
     if (
         order == "advance"

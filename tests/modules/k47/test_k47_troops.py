@@ -3,7 +3,9 @@
 import pytest
 
 from modules.k47 import arms, troops
+from modules.k47.book import rulebook
 from modules.k47.troops import NATIONS
+from modules.k47.words.inspection import WORDS as CARD
 
 TROOPS = troops.load()
 WORDS = arms.equipment(arms.load())
@@ -66,3 +68,20 @@ def test_vehicles_and_lists_without_a_list_of_2016_are_marked() -> None:
 def test_a_nation_has_words_of_its_own() -> None:
     assert troops.name(TROOPS["second_lieutenant"], "german") == "Leutnant"
     assert troops.name(TROOPS["second_lieutenant"], "us") == "Second Lieutenant"
+
+
+def test_what_is_paid_for_does_something() -> None:
+    """An option that gave nothing would be points thrown away."""
+    for t in TROOPS.values():
+        for c in t.choices:
+            gives = c.arms or c.rules or c.loses or c.mounts or c.drops or c.spotter
+            assert gives, f"{t.id}: {c.id}"
+
+
+def test_every_special_rule_of_a_troop_has_its_rule() -> None:
+    """A word that the rules do not know would promise a player something that nothing keeps."""
+    rules = rulebook().rules
+    words = {w for t in TROOPS.values() for w in (*t.rules, *(r for c in t.choices for r in c.rules))}
+    for word in sorted(words):
+        own = (CARD.rule.get(word, ""), f"K47-17.{word}", f"K47-15.5.{word}", f"K47-8.3.{word}")
+        assert any(id in rules for id in own), word
