@@ -53,7 +53,7 @@ def _unit(s: K47State, u: int, t: Team) -> dict[str, Any]:
     found = {key: getattr(t, key) for key in UNIT_FIELDS}
     found["aboard"] = s.units[t.aboard].id if t.aboard >= 0 else ""
     found["zeroed"] = _named(s, t.zeroed) if t.zeroed else None
-    found["spent"], found["damage"] = list(t.spent), list(t.damage)
+    found["spent"], found["damage"], found["loaded"] = list(t.spent), list(t.damage), list(t.loaded)
     return {
         **found,
         "at": labels[t.place] if t.place >= 0 else "",

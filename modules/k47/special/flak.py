@@ -227,7 +227,7 @@ def fire(g: Draft[Any], u: UnitNo, marker: Point, so_far: int, also_one_shot: bo
     g.say(FlakFired(u, tuple(lines), total, so_far + total, marker))
     if g.s.units[u].order == "ambush":  # K47-12.5.ambush
         g.unit(u, die="placed")
-        orders.down(g, u, "flak")
+        orders.down(g, u, "flak")  # K47-3.5.aircraft
     if g.s.units[u].hidden:  # K47-12.5.hidden
         hidden.reveal(g, u, "flak")
     return total

@@ -13,7 +13,7 @@ from modules.k47.counter import enemy
 from modules.k47.events.reacting import ReactionTested
 from modules.k47.naming import inch, name
 from modules.k47.places import alive, apart, at, has, is_artillery, is_vehicle, on_table
-from modules.k47.special import bag, exposure, movement, orders, targeting, transport, volley
+from modules.k47.special import exposure, movement, orders, targeting, transport, volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -65,13 +65,13 @@ def able(s: K47State, u: UnitNo, by: UnitNo, kind: Kind, reaction: Reaction) -> 
     """Why a unit does not react so whatever the option says; None where it does. K47-9.1.order, K47-9.1.automaton"""
     none = rulebook().refuse("K47-9.1.choice", unit=name(s, u))
     t = s.units[u]
-    if not alive(s, u) or not on_table(s, u) or reaction not in KINDS[kind] or t.side == s.units[by].side:
-        return none  # K47-9.1.choice, K47-9.2.friendly
+    if not alive(s, u) or not on_table(s, u) or reaction not in KINDS[kind]:
+        return none  # K47-9.1.choice
     if has(s, u, "automaton"):
         return none  # K47-9.1.automaton
     free = reaction == "recce" or (reaction == "escape" and has(s, u, "motorbikes"))
     if t.die != "bag" and not free:  # K47-9.2.recce, K47-9.1.bikes_escape
-        return rulebook().refuse("K47-9.1.order", unit=name(s, u))  # K47-9.1.order
+        return rulebook().refuse("K47-9.1.order", unit=name(s, u))  # K47-9.1.order, K47-3.5.shot
     if reaction == "down":
         return none if has(s, u, "cavalry") or has(s, u, "motorbikes") else None  # K47-9.1.mounted
     if reaction == "firefight":
@@ -148,14 +148,12 @@ def test(g: Draft[Any], u: UnitNo, reaction: Reaction) -> bool:
 
 def lay(g: Draft[Any], u: UnitNo, order: Literal["fire", "run", "down"]) -> None:
     """A unit that reacts takes its die from the bag and lays it; one that had it turns it. K47-9.2.die, K47-2.3.reaction_die"""
-    if not bag.take(g, u):  # K47-9.2.die, K47-2.3.reaction_die
-        g.unit(u, die="placed")
-    g.unit(u, order=order)
+    g.unit(u, order=order, die="placed")  # K47-9.2.die, K47-2.3.reaction_die
 
 
 def drop(g: Draft[Any], u: UnitNo) -> None:
-    """It goes Down, without a test. K47-9.2.go_down"""
-    orders.down(g, u, "reaction")
+    """It goes Down, without a test; close quarters do not ask for it. K47-9.2.go_down, K47-9.2.go_down_assaulted"""
+    orders.down(g, u, "reaction")  # K47-3.6.reaction
 
 
 def fire_back(g: Draft[Any], u: UnitNo) -> None:
@@ -186,7 +184,7 @@ def escape(g: Draft[Any], u: UnitNo, by: UnitNo) -> None:
 def run(g: Draft[Any], u: UnitNo, flight: exposure.Flight) -> bool:
     """The test of a unit that runs to cover or moves off, and its die. K47-9.2.run_to_cover, K47-9.2.recce"""
     if not test(g, u, flight):
-        return False
+        return False  # K47-9.2.recce_again
     if flight == "cover":
         lay(g, u, "run")
     else:

@@ -105,7 +105,7 @@ class Springing(Step, frozen=True, tag=True):
         ambushes.put(g, mover, self.trail, i)
         g.say(Sprung(u, mover, g.s.units[mover].place))
         g.unit(u, order="fire", die="placed")  # K47-3.5.die
-        volley.fire(g, u, mover, "ambush")  # K47-3.5.full
+        volley.fire(g, u, mover, "ambush")  # K47-3.5.full, K47-9.2.ambush
         go_on(g, mover, self.others, ambushes.after(self.trail, i))
 
 

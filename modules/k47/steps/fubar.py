@@ -49,7 +49,8 @@ class FriendlyFire(Step, frozen=True, tag=True):
         """All of it is fired; nobody reacts. K47-3.3.friendly_reaction"""
         assert isinstance(a, TakeAim)
         g.done()
-        volley.fire(g, self.unit, a.unit, "fubar")  # K47-3.3.friendly_reaction
+        # K47-3.3.friendly_reaction, K47-9.2.friendly, K47-3.3.observer
+        volley.fire(g, self.unit, a.unit, "fubar")
         orders.finish(g, self.unit)
 
 
