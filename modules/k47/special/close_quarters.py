@@ -131,6 +131,7 @@ def attack(s: K47State, u: UnitNo, no: int, vehicle: bool) -> str:
     found = ["model"]
     if any(s.book.arms[w].assault for w in weapons):  # K47-16.1.assault
         found.append("assault")
+    # K47-17.tough_fighters, K47-17.tooth_and_claw, K47-16.1.cavalry
     found += [id for id in ("tough_fighters", "tooth_and_claw", "cavalry") if has(s, u, id)]
     return max(
         (id for id in found if rows[id].vehicles or not vehicle), key=lambda id: (rows[id].value, found.index(id))

@@ -87,7 +87,7 @@ class Ordering(Step, frozen=True, tag=True):
             g.goto(Pledging(self.unit))  # K47-17.2.up_and_at
             return
         result: morale.Tested = "passed"
-        if morale.needs_test(s, self.unit, self.order):
+        if morale.needs_test(s, self.unit, self.order):  # K47-16.2.test
             result = orders.test(g, self.unit, self.order)
         g.done()
         if result == "passed":
