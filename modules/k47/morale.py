@@ -26,7 +26,7 @@ Tested = Literal["passed", "failed", "fubar"]
 def base(s: K47State, u: UnitNo) -> int:
     """Morale of its quality: 8, 9 or 10. K47-1.quality"""
     quality = s.units[u].quality or record(s, u).quality
-    return s.book.charts.quality[quality].morale
+    return s.book.charts.quality[quality].morale  # K47-1.vehicle_quality
 
 
 def officer(s: K47State, u: UnitNo) -> tuple[int, int]:
@@ -50,13 +50,14 @@ def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, i
         models = standing(s, o, "officer")
         if not rank or not models:
             continue
-        bonus = s.book.charts.officers[rank].bonus
+        # K47-10.1.second_lieutenant, K47-10.1.first_lieutenant, K47-10.1.captain, K47-10.1.major
+        bonus = s.book.charts.officers[rank].bonus  # K47-10.1.state
         spot = s.book.points[models[0].place]
-        for u in fielded(s, units[o].side):
+        for u in fielded(s, units[o].side):  # K47-10.1.friends
             if (has(s, u, "automaton") and u != o) or (foot and is_vehicle(s, u)):  # K47-10.1.automaton
                 continue
             if (u == o or gap_to(s, u, spot) <= limit) and bonus > found.get(u, (0, -1))[0]:  # K47-11.1.officers
-                found[u] = (bonus, o)
+                found[u] = (bonus, o)  # K47-10.1.own
     for u, t in enumerate(units):
         if t.aside == "aboard" and standing(s, u, "officer") and record(s, u).rank:  # K47-10.1.aboard, K47-A-07
             bonus = s.book.charts.officers[record(s, u).rank].bonus

@@ -50,7 +50,7 @@ def fielded(s: K47State, side: Side = "") -> Iterator[UnitNo]:
 
 
 def is_infantry(s: K47State, u: UnitNo) -> bool:
-    """Foot, teams, HQ, beasts, cavalry, bikes. K47-1.types"""
+    """Foot, teams, HQ, beasts, cavalry, bikes. K47-1.types, K47-10.infantry"""
     return record(s, u).kind == "infantry"
 
 
@@ -94,7 +94,7 @@ def points(s: K47State, u: UnitNo) -> tuple[Point, ...]:
 def standing(s: K47State, u: UnitNo, role: str) -> tuple[Model, ...]:
     """The models of a unit alive that have a role: leader, officer, medic, observer, ..."""
     models = s.book.units[u].models
-    return tuple(m for m in s.units[u].models if models[m.no].role == role)
+    return tuple(m for m in s.units[u].models if models[m.no].role == role)  # K47-1.model
 
 
 def apart(s: K47State, a: UnitNo, b: UnitNo) -> int:

@@ -39,7 +39,9 @@ class Value(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The figure under a ruleset and the options that a game has."""
         if self.option and (found := self.when.get(chosen.get(self.option, ""))) is not None:
             return found
-        return self.resurgence if ruleset == "resurgence" and self.resurgence is not None else self.value
+        if ruleset == "resurgence" and self.resurgence is not None:  # K47-0.ruleset
+            return self.resurgence
+        return self.value
 
 
 class ValuesFile(Struct, frozen=True, forbid_unknown_fields=True):

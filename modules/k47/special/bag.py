@@ -19,7 +19,7 @@ def dice(s: K47State, side: Side) -> int:
 
     A die for nobody is never in it. K47-2.3.dead_die
     """
-    return sum(s.units[u].die == "bag" and not waits(s, u) for u in units_of(s, side))
+    return sum(s.units[u].die == "bag" and not waits(s, u) for u in units_of(s, side))  # K47-1.die
 
 
 def waits(s: K47State, u: UnitNo) -> bool:
@@ -47,4 +47,4 @@ def gather(g: Draft[Any]) -> None:
     """All dice placed this turn go back into the bag. K47-2.4.back"""
     for u, t in enumerate(g.s.units):
         if t.die == "placed" and t.aside not in ("destroyed", "gone"):
-            g.unit(u, die="bag", order="")
+            g.unit(u, die="bag", order="")  # K47-3.6.stay

@@ -129,12 +129,12 @@ def begin(g: Draft[Any], u: UnitNo, order: Order) -> None:
         s = g.s
     if order == "rally":
         amount = s.book.v.amount("rally")
-        faces = g.roll("rally", amount.dice)
+        faces = g.roll("rally", amount.dice)  # K47-3.1.rally
         had = g.s.units[u].pins
         morale.unpin(g, u, amount.of(faces), "rally")  # K47-3.4.dice
         g.say(Rallied(u, faces, min(had, amount.of(faces)), g.s.units[u].pins))
     elif order == "down":
-        g.say(WentDown(u, "order"))
+        g.say(WentDown(u, "order"))  # K47-3.1.down
         if record(s, u).nation == "british":
             morale.unpin(g, u, s.book.v["keep_calm_pins"], "calm")  # K47-17.2.keep_calm
     if order in ("fire", "ambush", "rally", "down"):

@@ -92,7 +92,7 @@ def needed(s: K47State, modifiers: Tally) -> int:
     """The face that hits: 3 less the sum, 2 at best; 7 for an impossible shot. K47-7.2, K47-7.2.best, K47-7.2.impossible"""
     v = s.book.v
     need = v["hit_base"] - modifiers.whole
-    return IMPOSSIBLE if need > v["hit_worst"] else max(v["hit_best"], need)
+    return IMPOSSIBLE if need > v["hit_worst"] else max(v["hit_best"], need)  # K47-0.natural
 
 
 def chance(needs: int, again: bool = False) -> float:

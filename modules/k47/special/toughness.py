@@ -56,7 +56,7 @@ def needed(value: int, pen: int) -> int:
 
     7 where no face is enough.
     """
-    return min(NEVER, max(2, value - pen))
+    return min(NEVER, max(2, value - pen))  # K47-0.natural
 
 
 def chance(need: int) -> float:
