@@ -20,6 +20,7 @@ from app.core.table import Table
 from modules.k47 import (
     areas,
     briefing,
+    fate,
     force,
     force_file,
     hiding,
@@ -57,6 +58,7 @@ class Konflikt(Plain):
     levels = victory.LEVELS
     documents: dict[str, Checks] = {"force": force_file.check}
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
+    alike = fate.ALIKE
 
     @cached_property
     def manifest(self) -> Manifest:  # type: ignore[override]
@@ -158,6 +160,10 @@ class Konflikt(Plain):
     def roster(self, s: K47State, unit: int) -> Roster:
         """A unit's line in the order of battle."""
         return roster.roster(s, unit)
+
+    def fate(self, before: K47State, after: K47State, unit: int) -> str:
+        """What became of a unit, in a few words."""
+        return fate.fate(before, after, unit)
 
     def standing(self, s: K47State) -> Card:
         """The victory conditions against the position."""
