@@ -15,7 +15,7 @@ from modules.k47.places import apart, is_vehicle
 from modules.k47.special import ambushes
 from modules.k47.special.targeting import Volley
 from modules.k47.speech import fire_lines
-from modules.k47.speech.moving_marks import way
+from modules.k47.speech.moving_marks import grid
 from modules.k47.speech.registry import (
     Ahead,
     Drawing,
@@ -131,7 +131,7 @@ def _draw(step: Springing, s: K47State) -> Drawing:
     """The enemy's way, a line of fire to every place of it, all of them to the best one."""
     top = best(step, s)
     then = ambushes.there(s, step.mover, step.trail, top[1])
-    measures: list[Measure] = [*way(s, ambushes.way(s, step.mover, step.trail))]
+    measures = [Measure("path", grid(s, ambushes.way(s, step.mover, step.trail)))]
     for _, i, v in shots(step, s):
         if i == top[1]:
             measures += fire_lines.measures(then, (v,))

@@ -91,7 +91,7 @@ def _ask(step: Reacting, s: K47State, picks: Picks) -> Prompt:
 def _where(step: Evading, s: K47State, picks: Picks) -> Prompt:
     far = inch(limit(s, step.unit, step.flight))
     text = WORDS.where[step.flight].format(unit=name(s, step.unit), limit=far)
-    return Prompt(s.units[step.unit].side, text, (button(s, Done(), WORDS.stay, "Return"),))
+    return Prompt(s.units[step.unit].side, text, (button(s, Done(), WORDS.stay, "E"),))
 
 
 @task.register(Reacting)
@@ -102,7 +102,7 @@ def _card(step: Reacting, s: K47State) -> Card:
         chance = percent(reactions.chance(s, u, r)) if reactions.tested(s, u, r) else c.no_test
         blocks.append(Fact(WORDS.label[r], chance, RULES[r]))
         far = movement.rate(s, u, "run" if r == "escape" else "advance")
-        blocks.append(Note(WORDS.about[r].format(limit=inch(far)), RULES[r]))
+        blocks.append(Note(WORDS.about[r].format(limit=inch(far))))
     blocks.append(Note(WORDS.fail.format(n=s.book.v["reaction_pins"]), "K47-9.1.fail"))
     for v in incoming(step, s):
         blocks += [Heading(c.incoming), frame(s, v, lit=True)]

@@ -70,7 +70,7 @@ def test_a_point_along_a_way() -> None:
 
 def test_enemies_in_ambush_are_asked_once_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[int, int]] = []
-    monkeypatch.setattr(ambushes, "window", lambda g, u, route: seen.append((u, len(route))))
+    monkeypatch.setattr(ambushes, "window", lambda g, u, route, facings: seen.append((u, len(route))))
     ambusher = {"at": "0802", "order": "ambush", "die": "placed"}
     s = ordered(at({"s.g3": "0820", "n.a5": ambusher}), "s.g3", "advance")
     s, events = engine.apply(s, MoveTo(place(s, "0816")))
@@ -79,13 +79,13 @@ def test_enemies_in_ambush_are_asked_once_on_the_way(monkeypatch: pytest.MonkeyP
 
 
 def test_nobody_is_asked_where_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ambushes, "window", lambda g, u, route: pytest.fail("nobody is in Ambush"))
+    monkeypatch.setattr(ambushes, "window", lambda g, u, route, facings: pytest.fail("nobody is in Ambush"))
     s = ordered(at({"s.g3": "0820"}), "s.g3", "advance")
     engine.apply(s, MoveTo(place(s, "0816")))
 
 
 def test_men_who_fell_on_the_way_do_not_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shot(g: Draft[Any], u: int, route: object) -> None:
+    def shot(g: Draft[Any], u: int, route: object, facings: object) -> None:
         g.unit(u, models=g.s.units[u].models[:1])
 
     monkeypatch.setattr(ambushes, "window", shot)
@@ -96,7 +96,7 @@ def test_men_who_fell_on_the_way_do_not_arrive(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_unit_that_went_down_on_the_way_goes_no_farther(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ambushes, "window", lambda g, u, route: g.unit(u, order="down"))
+    monkeypatch.setattr(ambushes, "window", lambda g, u, route, facings: g.unit(u, order="down"))
     ambusher = {"at": "0802", "order": "ambush", "die": "placed"}
     s = ordered(at({"s.g3": "0820", "n.a5": ambusher}), "s.g3", "run")
     s, _ = engine.apply(s, MoveTo(place(s, "0812")))
