@@ -24,7 +24,7 @@ Checks = Callable[[Document, Options], Sequence[Problem]]
 
 
 class ScenarioInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario as a menu shows it."""
+    """A scenario as a menu shows it. `sections`: of the rulebook, those that hold its own rules; see `scenario_sheet`."""
 
     id: str
     title: str
@@ -32,6 +32,7 @@ class ScenarioInfo(Struct, frozen=True, forbid_unknown_fields=True):
     length: str = ""
     sides: tuple[Side, ...] = ()
     default: bool = False
+    sections: tuple[str, ...] = ()
 
 
 class SideInfo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,7 +127,12 @@ class Module(Protocol):
     It may have `chosen(s, unit)`: the card on the decision at hand once a unit was clicked for it, in place of the plain
     one; None where that serves.
 
-    It may have `briefing(s, side)`: a card on what falls due this turn for a side, shown when its turn begins, and
+    For previews it may have `fate(before, after, unit)`: what became of a unit between two states, in a few words parted
+    by commas, empty where nothing is worth telling; and `alike`: the reasons of those throws of several dice in which it
+    never matters which die shows what.
+
+    It may have `briefing(s, side)`: a card on what falls due this turn for a side, None for nothing, shown when its turn
+    begins, and `schedule(s, side)`: a card for every turn on which something comes or goes for a side, from the start to the end.
     `on_move(s)`: the side whose phase it is, whoever decides in it; empty for a phase of both.
     `hidden(s)`: True where the sides know different things; the interface then hands over between persons. With it goes
     `shuffled(s, side, seed)`: the same state with all that `side` may not know dealt anew by that seed. What `side` sees

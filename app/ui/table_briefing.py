@@ -18,8 +18,8 @@ BACK = 40
 class TableBriefing(QObject):
     """Keeps the briefing of a game view: filled while it is shown, opened at the start of a person's turn.
 
-    While a die that was drawn waits for its order it stays closed: the task is that die. Once opened by itself it makes
-    room for the task again with the first click or act.
+    In a game of order dice it does not open by itself: there every die is a task of its own. Once opened by itself it
+    makes room for the task again with the first click or act.
     """
 
     def __init__(self, view: "GameView") -> None:
@@ -58,7 +58,7 @@ class TableBriefing(QObject):
             self.put_away()
         if self._look is None or not bridge.asking or not view.settings.briefing:
             return
-        if view.scene.bag is not None and view.scene.bag.drawn:
+        if view.scene.bag is not None or self.card() is None:
             return
         side, node = bridge.decider, bridge.node
         if (

@@ -53,6 +53,7 @@ class TrayPiece(QAbstractButton):
         super().__init__(parent)
         self.noun = noun
         self.offered = self.chosen = False
+        self.numbered = False
         self._press: QPoint | None = None
         self._away = False
         self.setToolTip(tip)
@@ -133,7 +134,8 @@ class TrayPiece(QAbstractButton):
         elif self.offered:
             painter.setBrush(accent)
             painter.setPen(QPen(theme.color("raised"), 1.2))
-            for corner in (frame.topLeft(), frame.topRight(), frame.bottomLeft(), frame.bottomRight()):
+            corners = (frame.topLeft(), frame.topRight(), frame.bottomLeft(), frame.bottomRight())
+            for corner in corners[: 3 if self.numbered else 4]:
                 inward = (frame.center() - corner) * 0.08
                 painter.drawEllipse(corner + inward, theme.px(2.6), theme.px(2.6))
 
@@ -145,6 +147,7 @@ class TrayCounter(TrayPiece):
         words = plain(token.line or token.name)
         super().__init__(("unit", token.unit), words, words, parent)
         self.token = token
+        self.numbered = isinstance(token, Squad)
         self.setObjectName(f"tray-{token.unit}")
         self._picture = of_piece(token, COUNTER)
 

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 
-def briefing(s: K47State, side: Side) -> Card:
-    """Units that come on, calls that may arrive, who holds what, how long it lasts."""
+def briefing(s: K47State, side: Side) -> Card | None:
+    """Units that come on, calls that may arrive, who holds what, how long it lasts; None before the first turn."""
+    if not s.turn:
+        return None
     w, v = WORDS.briefing, s.book.v
     mine = [s.units[u] for u in units_of(s, side) if s.units[u].die == "bag" and not bag.waits(s, u)]
     first = sum(t.aside == "first_wave" for t in mine)

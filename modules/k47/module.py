@@ -197,7 +197,7 @@ class Konflikt(Plain):
         """The same battle with what a side may not know dealt anew."""
         return hiding.shuffled(s, side, seed)
 
-    def briefing(self, s: K47State, side: Side) -> Card:
+    def briefing(self, s: K47State, side: Side) -> Card | None:
         """What falls due this turn for a side."""
         return briefing.briefing(s, side)
 
