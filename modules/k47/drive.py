@@ -21,7 +21,7 @@ from app.core.outlines import hull_corners, hull_to_hull, point_to_hull
 from app.core.state import Place
 from app.core.turns import steps_between, turn
 from modules.k47.footprint import FACINGS, polygon, standing, swept
-from modules.k47.gait import GAP, HEX, Gait, Others, Why, bodies
+from modules.k47.gait import HEX, Gait, Others, Why, bodies
 from modules.k47.ray import BASE
 from modules.k47.terrain import Terrain
 
@@ -304,7 +304,7 @@ class Drive:
         near = self.terrain.points[list(self.others.apart)].tolist()
         gaps = [point_to_hull(Point(x, y), hull) - BASE for x, y in near]
         gaps += [hull_to_hull(hull, other) for other in self.others.apart_hulls]
-        return Why("K47-5.1.separation", {"gap": text(max(0, min(gaps))), "limit": text(GAP)})
+        return Why("K47-5.1.separation", {"gap": text(max(0, min(gaps))), "limit": text(self.others.gap)})
 
 
 def _hex(terrain: Terrain, place: Place) -> shapely.Polygon:

@@ -117,11 +117,11 @@ class Entry:
         self._inroads = inroads(terrain, gait.ground, gait.pace, gait.limit, at, others.blocking, others.solid)
         self.lengths: Whole = np.where(self._stops, self._inroads.lengths, -1)
         q, r = axials(terrain)
-        dq, dr = np.array(offsets(shape, count, facing), np.int64).T
+        dq, dr = np.array(offsets(shape, count, facing, gait.chain), np.int64).T
         can = self._stops & (self.lengths >= 0)
         self._anchors = np.flatnonzero(can)
         wq, wr = q[self._anchors][:, None] + dq, r[self._anchors][:, None] + dr
-        self._fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(can, (count, len(can))), wq, wr)
+        self._fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(can, (count, len(can))), wq, wr, gait.chain)
         self._at = {int(a): i for i, a in enumerate(self._anchors)}
         self.hexes: dict[Place, int] = {a: int(self.lengths[a]) for a, i in self._at.items() if not self._fit.faults[i]}
 

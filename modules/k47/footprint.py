@@ -12,7 +12,7 @@ from app.core.circles import Floats
 from app.core.detours import Fences, Flags, Places, Whole
 from app.core.inches import Point
 from app.core.outlines import hull_corners
-from modules.k47.gait import GAP, Others
+from modules.k47.gait import Others
 from modules.k47.ray import BASE
 from modules.k47.terrain import Terrain
 
@@ -79,12 +79,12 @@ def standing(
                 shapely.prepare(shape)
             found &= ~shapely.intersects(shape, inner)
     shapes = shapely.polygons(corners)
-    for points, limit in ((others.apart, GAP + BASE), ((*others.blocking, *others.taken), BASE - 1)):
+    for points, limit in ((others.apart, others.gap + BASE), ((*others.blocking, *others.taken), BASE - 1)):
         if points:
             tree = shapely.STRtree(shapely.points(terrain.points[list(points)].astype(np.float64)))
             found[_close(shapes, tree, limit)] = False
     if others.apart_hulls:
-        found[_close(shapes, shapely.STRtree([polygon(h) for h in others.apart_hulls]), GAP)] = False
+        found[_close(shapes, shapely.STRtree([polygon(h) for h in others.apart_hulls]), others.gap)] = False
     return found
 
 

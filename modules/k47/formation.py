@@ -19,14 +19,11 @@ from app.core.inches import Point
 from app.core.state import Place
 from app.core.turns import turn
 from modules.k47.footprint import standing
-from modules.k47.gait import Gait, Others, Why, axials, free, lookup, rings, spiral
+from modules.k47.gait import CHAIN, Gait, Others, Why, axials, free, lookup, mils, spiral, within
 from modules.k47.reach import Reach, around, nearby
 from modules.k47.terrain import Terrain
 
 Shape = Literal["blob", "line", "column"]
-
-CLOSE = 2000
-"""Mils between the middles of two bases an inch apart: the most within a unit. K47-5.1.coherency"""
 
 ASIDE = 4
 """Hexes from its place that a model looks for another one."""
@@ -36,7 +33,7 @@ CROWDED, SCATTERED = 1, 2
 
 
 @lru_cache(maxsize=512)
-def offsets(shape: Shape, count: int, facing: int) -> tuple[tuple[int, int], ...]:
+def offsets(shape: Shape, count: int, facing: int, chain: int = CHAIN) -> tuple[tuple[int, int], ...]:
     """Axial steps from the anchor to each model of a shape that faces so many degrees clockwise from north.
 
     blob: around the anchor; line: two ranks, the anchor in the middle of the first; column: one behind the other. Each
@@ -56,7 +53,7 @@ def offsets(shape: Shape, count: int, facing: int) -> tuple[tuple[int, int], ...
         r0 = round(-y / 1000 - q0 / 2)
         spots = [(q0 + q, r0 + r) for q, r in spiral(ASIDE)]
         spots.sort(key=lambda s: _off(s, x, y) - 1e-3 * (_mils(*s)[0] * nx + _mils(*s)[1] * ny))
-        found.append(next(s for s in spots if s not in found and (not found or _near(s, found))))
+        found.append(next(s for s in spots if s not in found and (not found or _near(s, found, chain))))
     return tuple(found)
 
 
@@ -74,26 +71,26 @@ def _mils(q: int, r: int) -> tuple[int, int]:
     return q * 866, -(2 * r + q) * 500
 
 
-def _near(s: tuple[int, int], others: Sequence[tuple[int, int]]) -> bool:
-    return any(max(abs(s[0] - q), abs(s[1] - r), abs(s[0] + s[1] - q - r)) <= 2 for q, r in others)
+def _near(s: tuple[int, int], others: Sequence[tuple[int, int]], chain: int) -> bool:
+    return any(mils(s[0] - q, s[1] - r) <= chain for q, r in others)
 
 
-def coherent(points: Sequence[Point]) -> bool:
+def coherent(points: Sequence[Point], chain: int = CHAIN) -> bool:
     """Whether every model is within an inch of another, edge to edge, all in one chain. K47-5.1.coherency"""
-    return not stragglers(points)
+    return not stragglers(points, chain)
 
 
-def stragglers(points: Sequence[Point]) -> tuple[int, ...]:
+def stragglers(points: Sequence[Point], chain: int = CHAIN) -> tuple[int, ...]:
     """The models that no chain of gaps of an inch or less joins to the first. K47-5.1.coherency"""
     if not points:
         return ()
     at = np.array([(p.x, p.y) for p in points], np.int64)
-    return tuple(map(int, np.flatnonzero(~_joined(_links(at)[None], np.ones((1, len(at)), np.bool_))[0])))
+    return tuple(map(int, np.flatnonzero(~_joined(_links(at, chain)[None], np.ones((1, len(at)), np.bool_))[0])))
 
 
-def _links(at: Whole) -> Flags:
+def _links(at: Whole, chain: int) -> Flags:
     far = np.rint(np.sqrt(((at[:, None] - at) ** 2).sum(axis=2).astype(np.float64)))
-    found: Flags = far <= CLOSE
+    found: Flags = far <= chain
     return found
 
 
@@ -111,11 +108,11 @@ def _joined(links: Flags, among: Flags) -> Flags:
 class Fit:
     """Arrangements of a unit around many anchors. `places`: a row of hexes each; `faults`: 0 where the row holds."""
 
-    def __init__(self, terrain: Terrain, wanted: Whole, can: Flags, q: Whole, r: Whole) -> None:
+    def __init__(self, terrain: Terrain, wanted: Whole, can: Flags, q: Whole, r: Whole, chain: int = CHAIN) -> None:
         """`wanted`: hexes of each model (columns) around each anchor (rows), one past the last off the table; `can`:
         which model (rows) may stand on which hex; `q`, `r`: axial coordinates of what is wanted, on the table or not.
         """
-        self._terrain = terrain
+        self._terrain, self._chain = terrain, chain
         count = wanted.shape[1]
         self._can = np.concatenate((can, np.zeros((count, 1), np.bool_)), axis=1)
         self.places = wanted.copy()
@@ -134,14 +131,14 @@ class Fit:
         """Which models of each arrangement are within an inch of which."""
         at = self._points[self.places[rows]]
         d = at[:, :, None, :] - at[:, None, :, :]
-        found: Flags = (d * d).sum(axis=3) < (CLOSE + 0.5) ** 2
+        found: Flags = (d * d).sum(axis=3) < (self._chain + 0.5) ** 2
         return found
 
     def _place(self, rows: Whole, kept: Flags, q: Whole, r: Whole) -> None:
         """Find a hex for every model that is not `kept`, model by model, twice over, for all rows at once. K47-24.5.closed"""
         if not len(rows):
             return
-        ring, steps = rings(self._terrain, 2), np.array(spiral(ASIDE), np.int64)
+        ring, steps = within(self._terrain, self._chain), np.array(spiral(ASIDE), np.int64)
         ring = np.concatenate((ring, np.full((1, ring.shape[1]), len(self._points) - 1)))
         size = len(self._points)
         taken, near = np.zeros((len(rows), size), np.bool_), np.zeros((len(rows), size), np.bool_)
@@ -207,18 +204,18 @@ class Moves:
         if shape is None:
             own = np.array(models)
             dq, dr = q[own] - q[own[0]], r[own] - r[own[0]]
-            self._gather(dq, dr)
+            self._gather(dq, dr, gait.chain)
         else:
-            dq, dr = np.array(offsets(shape, len(models), facing), np.int64).T
+            dq, dr = np.array(offsets(shape, len(models), facing, gait.chain), np.int64).T
         wq, wr = q[self._anchors][:, None] + dq, r[self._anchors][:, None] + dr
-        self.fit = Fit(terrain, lookup(terrain, wq, wr), ends, wq, wr)
+        self.fit = Fit(terrain, lookup(terrain, wq, wr), ends, wq, wr, gait.chain)
         self._row = {int(a): i for i, a in enumerate(self._anchors)}
         good = np.flatnonzero(self.fit.faults == 0)
         self.hexes: dict[Place, int] = {int(self._anchors[i]): int(lengths[0, self._anchors[i]]) for i in good}
 
-    def _gather(self, dq: Whole, dr: Whole) -> None:
+    def _gather(self, dq: Whole, dr: Whole, chain: int) -> None:
         """Models that are torn off from the first one aim for hexes beside it. K47-5.1.coherency_again"""
-        lost = stragglers([Point(*map(int, self.terrain.points[p])) for p in self.models])
+        lost = stragglers([Point(*map(int, self.terrain.points[p])) for p in self.models], chain)
         if not lost:
             return
         used = {(int(dq[i]), int(dr[i])) for i in range(len(dq)) if i not in lost}
@@ -283,23 +280,29 @@ def moves(
 
 
 def arrangements(
-    terrain: Terrain, anchors: Sequence[Place], shape: Shape, count: int, facing: int, allowed: Flags
+    terrain: Terrain,
+    anchors: Sequence[Place],
+    shape: Shape,
+    count: int,
+    facing: int,
+    allowed: Flags,
+    chain: int = CHAIN,
 ) -> dict[Place, tuple[Place, ...]]:
     """How a unit could stand in a shape, by anchor: every model on a hex that is allowed. For setting up."""
     q, r = axials(terrain)
-    dq, dr = np.array(offsets(shape, count, facing), np.int64).T
+    dq, dr = np.array(offsets(shape, count, facing, chain), np.int64).T
     at = np.array(anchors, np.int64).reshape(-1)
     wq, wr = q[at][:, None] + dq, r[at][:, None] + dr
-    fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(allowed, (count, len(allowed))), wq, wr)
+    fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(allowed, (count, len(allowed))), wq, wr, chain)
     good = fit.faults == 0
     return dict(zip(at[good].tolist(), map(tuple, fit.places[good].tolist()), strict=True))
 
 
 def arrange(
-    terrain: Terrain, anchor: Place, shape: Shape, count: int, facing: int, allowed: Flags
+    terrain: Terrain, anchor: Place, shape: Shape, count: int, facing: int, allowed: Flags, chain: int = CHAIN
 ) -> tuple[Place, ...]:
     """How a unit stands in a shape around an anchor; empty where there is no room. K47-24.5"""
-    return arrangements(terrain, [anchor], shape, count, facing, allowed).get(anchor, ())
+    return arrangements(terrain, [anchor], shape, count, facing, allowed, chain).get(anchor, ())
 
 
 def open_hexes(terrain: Terrain, gait: Gait, others: Others) -> Flags:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -19,8 +20,8 @@ from modules.k47.terrain_data import Mover
 HEX = ((577, 0), (289, 500), (-289, 500), (-577, 0), (-289, -500), (289, -500))
 """Corners of a hex from its centre, in mils: the ground that a model takes up. K47-24.5"""
 
-GAP = 1000
-"""Mils that must be more between a unit and another, edge to edge. K47-5.1.separation"""
+CHAIN = 2000
+"""Mils between the middles of two bases an inch apart, as `values.yaml` has it: the most within a unit. K47-5.1.coherency"""
 
 Corner4 = tuple[Point, ...]
 
@@ -30,7 +31,8 @@ class Gait(Struct, frozen=True):
 
     `limit`: the rate. `pivots` of up to 90 degrees, -1 for any number and any way; `turn_first`: only before it moves.
     `reverse`: how far straight back; `reverse_pivots`: pivoting as it does. `hull`: width and length, (0, 0) for a
-    base. `facing`: it stands so. `on_road`: the rate of a move wholly on road, -1 for twice the rate. K47-5.1.road
+    base. `facing`: it stands so. `on_road`: the rate of a move wholly on road, -1 for twice the rate. `chain`: mils from
+    the middle of a model to that of another at most. K47-5.1.road, K47-5.1.coherency
     """
 
     ground: Mover
@@ -43,6 +45,7 @@ class Gait(Struct, frozen=True):
     hull: tuple[int, int] = (0, 0)
     facing: int = 0
     on_road: int = -1
+    chain: int = CHAIN
 
 
 class Others(Struct, frozen=True):
@@ -51,6 +54,7 @@ class Others(Struct, frozen=True):
     `blocking`: hexes of models that it may not pass through (enemies; friends too for a vehicle). `solid`: hulls that
     it may not pass through. `apart`, `apart_hulls`: models and hulls of other units that it must end more than an inch
     away from; a unit that is assaulted is left out of these. `taken`: hexes that are not free for another reason.
+    `gap`: mils that must be more between units, edge to edge; its default as `values.yaml` has it. K47-5.1.separation
     """
 
     blocking: tuple[Place, ...] = ()
@@ -58,6 +62,7 @@ class Others(Struct, frozen=True):
     apart: tuple[Place, ...] = ()
     apart_hulls: tuple[Corner4, ...] = ()
     taken: tuple[Place, ...] = ()
+    gap: int = 1000
 
 
 def beside(terrain: Terrain, others: Others, low: tuple[int, int], high: tuple[int, int]) -> Others:
@@ -78,7 +83,12 @@ def beside(terrain: Terrain, others: Others, low: tuple[int, int], high: tuple[i
         )
 
     return Others(
-        in_box(others.blocking), meeting(others.solid), in_box(others.apart), meeting(others.apart_hulls), others.taken
+        in_box(others.blocking),
+        meeting(others.solid),
+        in_box(others.apart),
+        meeting(others.apart_hulls),
+        others.taken,
+        others.gap,
     )
 
 
@@ -111,10 +121,10 @@ def corners(
 def crowded(terrain: Terrain, others: Others) -> Flags:
     """The hexes on which a base would be an inch or less away from another unit. K47-5.1.separation"""
     found = np.zeros(len(terrain.points) + 1, np.bool_)
-    found[rings(terrain, 2)[list(others.apart)]] = True
+    found[within(terrain, others.gap + 2 * BASE)[list(others.apart)]] = True
     found = found[:-1]
     for hull in others.apart_hulls:
-        found |= near_hull(terrain, hull, GAP + BASE)
+        found |= near_hull(terrain, hull, others.gap + BASE)
     return found
 
 
@@ -154,6 +164,19 @@ def rings(terrain: Terrain, radius: int) -> Whole:
     q, r = axials(terrain)
     steps = np.array(spiral(radius), np.int64)
     return lookup(terrain, q[:, None] + steps[:, 0], r[:, None] + steps[:, 1])
+
+
+@lru_cache(maxsize=16)
+def within(terrain: Terrain, limit: int) -> Whole:
+    """As `rings`, the hexes whose middle is at most `limit` mils from that of a hex."""
+    q, r = axials(terrain)
+    steps = np.array([s for s in spiral(limit // 866 + 1) if mils(*s) <= limit], np.int64)
+    return lookup(terrain, q[:, None] + steps[:, 0], r[:, None] + steps[:, 1])
+
+
+def mils(q: int, r: int) -> int:
+    """The length of an axial step, middle to middle of two hexes."""
+    return round(1000 * sqrt(q * q + q * r + r * r))
 
 
 @lru_cache(maxsize=16)

@@ -16,7 +16,7 @@ from app.core.detours import Flags, Ways, Whole
 from app.core.inches import COLUMN, INCH, Point, length, place_at, text, to_grid
 from app.core.outlines import polyline
 from app.core.state import NOWHERE, Place
-from modules.k47.gait import GAP, Gait, Others, Why, corners, crowded, free
+from modules.k47.gait import Gait, Others, Why, corners, crowded, free
 from modules.k47.ray import BASE
 from modules.k47.region import region
 from modules.k47.terrain import Terrain
@@ -120,7 +120,7 @@ class Reach:
         if place == NOWHERE or self.stops[place]:
             return None
         if crowded(self.terrain, self.others)[place]:
-            return Why("K47-5.1.separation", {"gap": text(max(0, self._gap(p))), "limit": text(GAP)})
+            return Why("K47-5.1.separation", {"gap": text(max(0, self._gap(p))), "limit": text(self.others.gap)})
         return Why("K47-24.5.taken", {})
 
     def _piece_at(self, p: Point) -> str:

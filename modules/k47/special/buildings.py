@@ -93,7 +93,7 @@ class Entries:
         allowed[list(land.hexes_of(piece))] = True
         allowed[[m.place for x in fielded(s) if x != u for m in s.units[x].models]] = False
         anchors = [int(p) for p in np.flatnonzero(allowed)]
-        self.spots = arrangements(land, anchors, "blob", len(t.models), 0, allowed)
+        self.spots = arrangements(land, anchors, "blob", len(t.models), 0, allowed, movement.chain(s))
         self._found = found
 
     def path(self, place: Place) -> list[Point]:
@@ -142,7 +142,7 @@ class Exits:
         allowed = (self.lengths >= 0) & free(land, gait.ground, gait.pace, around)
         t = s.units[u]
         anchors = [int(p) for p in np.flatnonzero(allowed)]
-        self.spots: Spots = arrangements(land, anchors, t.shape, len(t.models), t.facing, allowed)
+        self.spots: Spots = arrangements(land, anchors, t.shape, len(t.models), t.facing, allowed, movement.chain(s))
         self.hexes = {a: int(self.lengths[a]) for a in self.spots}
         self._land = land
 
@@ -224,7 +224,7 @@ def put_out(g: Draft[Any], u: UnitNo, piece: Piece) -> None:
     for anchor in np.argsort(np.where(allowed, far, np.iinfo(np.int64).max), kind="stable"):
         if not allowed[anchor]:
             break
-        found = arrange(land, int(anchor), "blob", len(t.models), t.facing, allowed)
+        found = arrange(land, int(anchor), "blob", len(t.models), t.facing, allowed, movement.chain(s))
         if found:
             movement.settle(g, u, found)
             g.unit(u, level=0)

@@ -12,7 +12,6 @@ import shapely
 from app.core.detours import Corners, Fences, Flags, Ways, Whole
 from app.core.inches import Point
 from app.core.state import Place, UnitNo
-from modules.k47.formation import CLOSE
 from modules.k47.gait import Corner4, Others, bodies, corners, free, near_hull, rings
 from modules.k47.gait import beside as nearby_others
 from modules.k47.hulls import hull
@@ -101,7 +100,12 @@ def around(s: K47State, u: UnitNo, x: UnitNo) -> Others:
         return found
     indoors = {m.place for o in buildings.occupants(s, house) for m in s.units[o].models}
     return Others(
-        found.blocking, found.solid, tuple(p for p in found.apart if p not in indoors), found.apart_hulls, found.taken
+        found.blocking,
+        found.solid,
+        tuple(p for p in found.apart if p not in indoors),
+        found.apart_hulls,
+        found.taken,
+        found.gap,
     )
 
 
@@ -197,7 +201,7 @@ class Approach:
                 ends[i] = j
                 taken[j] = True
                 d = spots - spots[j]
-                close = np.rint(np.sqrt((d * d).sum(axis=1).astype(np.float64))) <= CLOSE
+                close = np.rint(np.sqrt((d * d).sum(axis=1).astype(np.float64))) <= movement.chain(self.s)
                 near = close if len(ends) == 1 else near | close
         left = [i for i in order if i not in ends]
         spare = [column[p] for p in self.models if not taken[column[p]]]

@@ -15,7 +15,7 @@ from modules.k47.gait import free
 from modules.k47.hulls import gap_to
 from modules.k47.naming import name
 from modules.k47.places import fielded, has, is_vehicle
-from modules.k47.special import observation, roles, zones
+from modules.k47.special import movement, observation, roles, zones
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -122,4 +122,4 @@ def _around(s: K47State, u: UnitNo, allowed: Any) -> tuple[int, ...]:
         return (t.place,)
     if record(s, u).hull is not None:
         return zones.crew(s, u, t.place, t.facing, allowed)
-    return arrange(zones.ground(s), t.place, t.shape, len(t.models), t.facing, allowed)
+    return arrange(zones.ground(s), t.place, t.shape, len(t.models), t.facing, allowed, movement.chain(s))

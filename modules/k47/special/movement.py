@@ -22,6 +22,7 @@ from modules.k47.gait import Gait, Others, beside
 from modules.k47.hulls import hull
 from modules.k47.naming import name
 from modules.k47.places import fielded, has, is_artillery, is_vehicle, on_table, record
+from modules.k47.ray import BASE
 from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
 
@@ -94,6 +95,11 @@ def reverse(s: K47State, u: UnitNo, order: Order) -> int:
     return found.advance // s.book.v["reverse_share"]
 
 
+def chain(s: K47State) -> int:
+    """Mils between the middles of two models that hold together. K47-5.1.coherency"""
+    return s.book.v["coherency"] + 2 * BASE
+
+
 def gait(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Gait:
     """How a unit moves under an order. `leap`: as a vehicle jumps. K47-5.1.jump"""
     size = record(s, u).hull or (0, 0)
@@ -101,7 +107,8 @@ def gait(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Gait:
     if leap:
         return Gait("flight", "run", rate(s, u, "run"), pivots(s, u, order), turn_first=True, hull=size, facing=facing)
     if not is_vehicle(s, u):
-        return Gait(mover(s, u), pace(order), rate(s, u, order), hull=size, facing=facing if is_artillery(s, u) else 0)
+        way = facing if is_artillery(s, u) else 0
+        return Gait(mover(s, u), pace(order), rate(s, u, order), hull=size, facing=way, chain=chain(s))
     return Gait(
         mover(s, u),
         pace(order),
@@ -143,7 +150,7 @@ def _others(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], u: UnitNo, assau
         size = record(s, w.unit).hull
         if size:
             solid.append(hull_corners(s.book.points[w.place], size[0], size[1], w.facing))  # K47-15.4.wreck
-    return Others(tuple(sorted(blocking)), tuple(solid), tuple(sorted(apart)), tuple(hulls))
+    return Others(tuple(sorted(blocking)), tuple(solid), tuple(sorted(apart)), tuple(hulls), gap=s.book.v["separation"])
 
 
 MARGIN = 3 * INCH

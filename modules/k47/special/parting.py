@@ -14,7 +14,6 @@ from app.core.state import Place, Refusal, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.drive import Drive, drive
 from modules.k47.formation import Moves, moves
-from modules.k47.gait import GAP
 from modules.k47.hulls import gap_to, hull
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import alive, apart, has, is_artillery, is_vehicle, is_walker, record
@@ -67,7 +66,7 @@ class Room:
         if self.foe < 0 or not alive(s, self.foe):
             return True
         gap = self._gap(place)
-        return gap > GAP and gap >= apart(s, u, self.foe) - self._bases()
+        return gap > s.book.v["separation"] and gap >= apart(s, u, self.foe) - self._bases()
 
     def _bases(self) -> int:
         """Mils from middles to edges, for a length from middle to middle or to a hull."""

@@ -99,7 +99,7 @@ def around(s: K47State, u: UnitNo, corners: tuple[Point, ...], limit: int, other
     if record(s, u).hull is not None:
         return zones.fitting(s, u, allowed, facing, s.units[u].shape)
     anchors = [int(p) for p in np.flatnonzero(allowed)]
-    return arrangements(land, anchors, s.units[u].shape, len(s.units[u].models), facing, allowed)
+    return arrangements(land, anchors, s.units[u].shape, len(s.units[u].models), facing, allowed, movement.chain(s))
 
 
 def refuse_alight(s: K47State, u: UnitNo, order: Order, place: Place) -> Refusal | None:

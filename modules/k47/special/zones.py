@@ -61,7 +61,7 @@ def _others(units: tuple[Team, ...], wrecks: object, u: UnitNo, s: K47State) -> 
         size = record(s, w.unit).hull
         if size:
             solid.append(hull_corners(s.book.points[w.place], size[0], size[1], w.facing))
-    return Others(tuple(apart), tuple(solid), tuple(apart), tuple(hulls))
+    return Others(tuple(apart), tuple(solid), tuple(apart), tuple(hulls), gap=s.book.v["separation"])
 
 
 def zone(s: K47State, side: Side, special: bool) -> Flags:
@@ -164,7 +164,7 @@ def fitting(s: K47State, u: UnitNo, allowed: Flags, facing: int, shape: str) -> 
     land, t, r = ground(s), s.units[u], record(s, u)
     anchors = np.flatnonzero(allowed)
     if r.hull is None:
-        return arrangements(land, anchors, shape, len(t.models), facing, allowed)  # type: ignore[arg-type, unused-ignore]
+        return arrangements(land, anchors, shape, len(t.models), facing, allowed, movement.chain(s))  # type: ignore[arg-type, unused-ignore]
     keys = np.column_stack((anchors, np.full(len(anchors), facing)))
     stops = (land.bars(mover(s, u), "deploy"),)
     anchors = anchors[standing(land, r.hull, keys, stops, others(s, u))] if len(anchors) else anchors
