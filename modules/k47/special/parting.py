@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from app.core.derived import derived
 from app.core.engine import Draft
-from app.core.inches import INCH, Point, text
+from app.core.inches import INCH, Point, length, text
 from app.core.outlines import hull_corners, hull_to_hull, point_to_hull
 from app.core.state import Place, Refusal, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.drive import Drive, drive
 from modules.k47.formation import Moves, moves
+from modules.k47.gait import Why
 from modules.k47.hulls import gap_to, hull
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import alive, apart, has, is_artillery, is_vehicle, is_walker, record
@@ -22,6 +23,9 @@ from modules.k47.special import buildings, movement, plans
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
+
+GATHER = 6 * INCH
+"""Mils beyond the roll that men may go to gather around the first of them."""
 
 FARTHEST = 12 * INCH
 """Mils beyond which nobody looks for a place to fall back to."""
@@ -35,12 +39,17 @@ def moves_off(s: K47State, u: UnitNo) -> bool:
 
 
 def near(s: K47State, u: UnitNo, limit: int) -> Moves | Drive:
-    """Where a unit may go within some mils, over rough ground and obstacles too."""
+    """Where a unit may go within some mils, over rough ground and obstacles too.
+
+    Of men the first goes by the roll; the others gather around him, as far as that takes them.
+    """
     how = replace(movement.gait(s, u, "advance"), limit=limit, reverse=0, on_road=limit)
     t = s.units[u]
     if is_vehicle(s, u):
         return drive(movement.ground(s), how, t.place, movement.others(s, u))
-    return moves(movement.ground(s), how, tuple(m.place for m in t.models), movement.others(s, u), None, t.facing)
+    spots, others = tuple(m.place for m in t.models), movement.close(s, u, replace(how, limit=limit + GATHER))
+    spent = (GATHER,) + (0,) * (len(spots) - 1)
+    return moves(movement.ground(s), replace(how, limit=limit + GATHER), spots, others, "blob", t.facing, spent)
 
 
 class Room:
@@ -109,12 +118,14 @@ class Room:
             return None
         if place in self.found.hexes and self.foe >= 0:
             return book.refuse("K47-16.2.part", (place,), unit=name(s, u), target=name(s, self.foe))  # K47-16.2.part
-        why = self.found.why_not(place)
-        if why is not None and why.rule != "K47-5.1.rate":
-            return plans.refusal(s, u, place, why)
-        far = why.fields["length"] if why is not None else text(0)
-        fields = {"place": place_name(s, place), "length": far, "limit": inch(self.limit)}
-        return book.refuse("K47-16.2.regroup", (place,), **fields)  # K47-16.2.regroup
+        if not s.book.board.is_hex(place):
+            return plans.refusal(s, u, place, Why("K47-5.1.table", {}))
+        far = length(s.book.points[s.units[u].place], s.book.points[place])
+        way = far if isinstance(self.found, Drive) else self.found.anchor.length(s.book.points[place])
+        if far > self.limit or way > self.limit:
+            fields = {"place": place_name(s, place), "length": text(max(far, way)), "limit": inch(self.limit)}
+            return book.refuse("K47-16.2.regroup", (place,), **fields)  # K47-16.2.regroup
+        return plans.refusal(s, u, place, self.found.why_not(place) or Why("K47-5.1.coherency", {}))
 
 
 def room(s: K47State, u: UnitNo, foe: UnitNo, limit: int, must: bool) -> Room:
@@ -142,6 +153,8 @@ def go(g: Draft[Any], u: UnitNo, found: Room, place: Place) -> None:
     how = "regrouped" if found.foe < 0 else "fell_back"
     long = found.hexes[place]
     movement.settle(g, u, found.places(place), found.facing(place), how, length=long)
+    if not is_vehicle(g.s, u):
+        g.unit(u, shape="blob")
 
 
 def back_off(g: Draft[Any], u: UnitNo, x: UnitNo) -> None:

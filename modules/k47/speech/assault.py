@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core import inches
+from app.core.inches import Point
+from app.core.outlines import polyline
 from app.core.prompt import Prompt
 from app.core.scene import Measure, Overlay
 from app.core.state import Refusal, UnitNo
@@ -126,6 +128,27 @@ def _refuse_ahead(step: FallingBack, s: K47State, unit: UnitNo, place: int) -> R
 # On the table.
 
 
+def leads(s: K47State, u: UnitNo) -> tuple[Measure, ...]:
+    """The way to every enemy that a unit may assault, of the model that arrives first, with its length."""
+    found = []
+    for x in charge.targets(s, u):
+        way = charge.charge(s, u, x)
+        if way is not None:
+            lead = first(way)
+            text = WORDS.card.limit.format(n=inches.text(way.length))
+            found += [Measure("path", grid(s, lead), text)] if len(set(lead)) > 1 else []
+    return tuple(found)
+
+
+def first(way: charge.Charge) -> tuple[Point, ...]:
+    """The way of the model that arrives first."""
+
+    def off(one: tuple[Point, ...]) -> int:
+        return abs(polyline(one) - way.length)
+
+    return min(way.ways, key=off)
+
+
 def lines(s: K47State, u: UnitNo, x: UnitNo) -> tuple[Measure, ...]:
     """The ways of an assault, model by model, the first with its length."""
     found = charge.charge(s, u, x)
@@ -170,12 +193,3 @@ def fight_overlays(s: K47State, fight: Fighting, asked: UnitNo) -> tuple[Overlay
 @lay.register(FallingBack)
 def _lay_back(step: FallingBack, s: K47State) -> tuple[Overlay, ...]:
     return (Overlay("selection", units=(step.unit,)),)
-
-
-@draw.register(FallingBack)
-def _drawn_back(step: FallingBack, s: K47State) -> Drawing:
-    """The foe that it leaves, with the gap to it."""
-    if step.foe < 0 or s.units[step.foe].aside:
-        return Drawing()
-    here, there = s.book.points[s.units[step.unit].place], s.book.points[s.units[step.foe].place]
-    return Drawing(measures=(Measure("length", grid(s, (here, there))),))

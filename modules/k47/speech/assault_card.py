@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core import inches
-from app.core.card import Block, Card, Frame, Heading, Note, Sum
+from app.core.card import Block, Card, Fact, Frame, Heading, Note, Sum
 from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.k47 import morale
-from modules.k47.naming import name
+from modules.k47.naming import inch, name
 from modules.k47.places import is_vehicle
 from modules.k47.special import armour_fight, charge, horror, shots, wounds
 from modules.k47.special import close_quarters as men
 from modules.k47.special.toughness import needed
 from modules.k47.speech.registry import task
 from modules.k47.speech.shooting_card import face, percent
-from modules.k47.steps.assault import Fighting, Lingering, Pledging
+from modules.k47.steps.assault import FallingBack, Fighting, Lingering, Pledging
 from modules.k47.words.assault import WORDS
 
 if TYPE_CHECKING:
@@ -38,6 +38,18 @@ def _linger(step: Lingering, s: K47State) -> Card:
 @task.register(Pledging)
 def _pledge(step: Pledging, s: K47State) -> Card:
     return Card(C.charges, blocks=tuple(charges(s, step.unit)))
+
+
+@task.register(FallingBack)
+def _back(step: FallingBack, s: K47State) -> Card:
+    found, rule = step.room(s), "K47-16.2.regroup" if step.foe < 0 else "K47-16.2.part"
+    blocks: list[Block] = [
+        Fact(C.rolled, C.limit.format(n=inch(step.limit)), rule),
+        Fact(C.hexes, str(len(found.hexes)), rule),
+    ]
+    if found.limit != step.limit:
+        blocks.append(Fact(C.needed, C.limit.format(n=inch(found.limit)), "K47-16.2.part", "warn"))
+    return Card(C.after.format(unit=name(s, step.unit)), blocks=tuple(blocks))
 
 
 def fight(s: K47State, step: Fighting, fires: bool) -> Card:
@@ -66,15 +78,17 @@ def side(s: K47State, a: UnitNo, b: UnitNo, attacks: bool, fires: bool) -> list[
     dice, edge = men.strength(s, a, b)
     need = needed(wounds.value(s, b, edge).whole, edge.pen)
     n = len(s.units[b].models)
-    rows = [(C.strike, str(dice.whole), C.needs.format(needs=need), f"{min(n, men.expected(s, a, b)):.2f}")]
+    rows: list[tuple[str, ...]] = [
+        (C.strike, str(dice.whole), C.needs.format(needs=need), f"{min(n, men.expected(s, a, b)):.2f}")
+    ]
     fire = men.barrage(s, a, b, attacks) if fires else ()
     for shot in fire:
         e = shots.effect(s, b, shot)
         text = C.weapons.format(weapon=shot.weapon.short, n=len(shot.arms))
         rows.append((text, face(shot.needs), C.fire, f"{e.losses:.2f}"))
     if fires and fire:
-        rows.append((C.fire, "", C.expected, f"{min(n, men.expected_fire(s, a, b, attacks)):.2f}"))
-    return [Frame(name(s, a), tuple(rows), C.expected, a, lit=attacks, rule="K47-16.2.damage")]
+        rows.append((C.all_fire, f"{min(n, men.expected_fire(s, a, b, attacks)):.2f}"))
+    return [Frame(name(s, a), tuple(rows), C.expected, a, lit=attacks, total=bool(fire), rule="K47-16.2.damage")]
 
 
 def storm(s: K47State, a: UnitNo, b: UnitNo) -> Frame:

@@ -78,9 +78,12 @@ def gone(step: Moving, s: K47State) -> tuple[Measure, ...]:
 
 @draw.register(Moving)
 def _moving(step: Moving, s: K47State) -> Drawing:
+    from modules.k47.speech.assault import leads
+
     at = s.book.points[step.plan(s).start]
     own = arc(s, step.unit, at, s.units[step.unit].facing)[1:] if not step.via else ()
-    return Drawing(measures=gone(step, s), regions=(*reach(step, s), *own))
+    charges = leads(s, step.unit) if step.order == "run" and not step.via else ()
+    return Drawing(measures=(*gone(step, s), *charges), regions=(*reach(step, s), *own))
 
 
 @draw.register(Bending)

@@ -18,6 +18,7 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     round: str
     fire: str
+    all_fire: str
     strike: str
     none: str
     expected: str
@@ -32,6 +33,10 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     limit: str
     weapons: str
     storm: str
+    after: str
+    rolled: str
+    hexes: str
+    needed: str
 
 
 class AssaultWords(Struct, frozen=True, forbid_unknown_fields=True):
