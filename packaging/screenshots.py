@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import konflikt
 import roundhammer
 from positions import AUTHIE, BURON, act, game, place, unit
 from PySide6.QtCore import QSize
@@ -24,7 +25,7 @@ from app.ui.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "screenshots"
-SCALED = {"dark-150": "1.5", "r43-dark-150": "1.5"}
+SCALED = {"dark-150": "1.5", "r43-dark-150": "1.5", "k47-dark-150": "1.5"}
 """Pictures that are drawn with a scale factor."""
 
 
@@ -106,6 +107,7 @@ PICTURES: dict[str, Callable[[], MainWindow]] = {
     "high-contrast": lambda: attack("contrast"),
     "dark-150": lambda: attack("dark", QSize(1280, 800)),
     **roundhammer.PICTURES,
+    **konflikt.PICTURES,
 }
 
 
