@@ -51,6 +51,9 @@ class TableActs(QObject):
 
     def end_phase(self) -> None:
         """Press the button that ends the phase; clicks made towards an act are dropped where they hide it."""
+        if self.view.bridge.past:
+            self.view.bridge.no_orders()
+            return
         if self.view.bridge.picks and not any(b.key == "E" for b in self.view.prompt.buttons):
             self.view.bridge.forget()
         if not self.view.prompt.press_key("E"):
