@@ -83,7 +83,7 @@ def _spread(land: Terrain, spots: tuple[Place, ...]) -> Floats:
 
 def wish(s: K47State, u: UnitNo) -> float:
     """Inches at which a unit likes its enemies: half the range of its best weapon."""
-    found = fields.bands(s, u, "fire")
+    found = [b for b in fields.bands(s, u, "fire") if not b.once]
     if not found:
         return 24.0
     best = max(found, key=lambda b: b.dice * (1 + b.pen) * (1 + b.he))
@@ -200,7 +200,8 @@ def _object(s: K47State, u: UnitNo) -> Aim:
         way = to(s, u, spot, 1)
         first = sorted((here(s, x, to(s, x, spot, 1)) / max(1, movement.rate(s, x, "run")), x) for x in _foot(s, side))
         runs = u in [x for _, x in first[:3]]
-        return Aim(way, (0.8 if runs else 0.4) * pressing(s, u, here(s, u, way)), 10.0 if runs else 3.0, 0.1)
+        home = way + 0.04 * edge(s, side)
+        return Aim(home, (1.2 if runs else 0.4) * pressing(s, u, here(s, u, way)), 16.0 if runs else 3.0, 1.5)
     if o.carrier >= 0 and s.units[o.carrier].side != side and 0 <= spot < len(s.book.points):
         return Aim(np.maximum(0.0, to(s, u, spot) - min(6.0, wish(s, u))), 0.5, 0.0, 0.0)
     return hunt(s, u, 0.3)

@@ -70,14 +70,19 @@ def hope(s: K47State, u: UnitNo, x: UnitNo) -> float:
 
 
 def chance(s: K47State, u: UnitNo, x: UnitNo) -> float:
-    """The chance, roughly, that men who assault others kill more of them than they lose."""
+    """The chance, roughly, that men who assault others kill more than they lose: fire is at once, blows are theirs first."""
     men, theirs = len(s.units[u].models), max(1, len(s.units[x].models))
-    first = min(1.0, _losses(s, u, x) / max(1, men))
-    a = max(close_quarters.expected_fire(s, u, x, True), close_quarters.expected(s, u, x)) * (1 - first)
-    b = max(close_quarters.expected_fire(s, x, u, False), close_quarters.expected(s, x, u))
-    a, b = min(a, theirs), b * max(0.0, 1 - min(a, theirs) / theirs)
-    if a >= theirs - 0.01:
-        return 0.97
+    left = 1 - min(1.0, _losses(s, u, x) / max(1, men))
+    fire = close_quarters.expected_fire(s, u, x, True) * left
+    blows = close_quarters.expected(s, u, x) * left
+    back, struck = close_quarters.expected_fire(s, x, u, False), close_quarters.expected(s, x, u)
+    by_fire = min(_ahead(fire, back), _ahead(fire, struck * max(0.0, 1 - fire / theirs)))
+    by_blows = min(_ahead(blows * max(0.0, 1 - back / men), back), _ahead(blows, struck * max(0.0, 1 - blows / theirs)))
+    return max(by_fire, by_blows)
+
+
+def _ahead(a: float, b: float) -> float:
+    """The chance, roughly, that of two numbers of kills with those means the first is the greater."""
     return 0.5 * (1 + erf((a - b) / sqrt(2 * (a + b) + 0.5)))
 
 

@@ -40,11 +40,12 @@ class Band(NamedTuple):
     sure: bool
     over: bool
     steady: bool
-    short: bool
+    once: bool
+    many: bool
 
 
 def bands(s: K47State, u: UnitNo, how: How) -> tuple[Band, ...]:
-    """The weapons of a unit that may be fired in an action."""
+    """The weapons of a unit that may be fired in an action: each man's best, and his rocket for vehicles."""
     return _bands(s.units[u], u, how, s)
 
 
@@ -53,9 +54,10 @@ def _bands(t: Team, u: UnitNo, how: How, s: K47State) -> tuple[Band, ...]:
     count: dict[str, tuple[arsenal.Arm, int]] = {}
     crew: set[int] = set()
     for a in sorted(arsenal.usable(s, u, how), key=lambda a: -arsenal.weight(a.weapon)):
-        if not is_vehicle(s, u) and a.no in crew:
+        if not is_vehicle(s, u) and a.no in crew and not a.weapon.one_shot:
             continue
-        crew.add(a.no)
+        if not a.weapon.one_shot:
+            crew.add(a.no)
         n = count.get(a.weapon.id, (a, 0))[1]
         count[a.weapon.id] = (a, n + 1)
     return tuple(_band(s, u, a, n) for a, n in count.values())
@@ -77,6 +79,7 @@ def _band(s: K47State, u: UnitNo, a: arsenal.Arm, n: int) -> Band:
         w.special in ("flame", "shockwave"),
         over,
         to_hit.steady(s, u, a),
+        w.one_shot,
         w.special == "tesla",
     )
 
@@ -95,7 +98,7 @@ def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How =
     total = np.zeros(len(far))
     hits = np.zeros(len(far))
     for b in bands(s, u, how):
-        if armour and b.small:
+        if (armour and b.small) or (b.once and not hull):
             continue
         need = base - np.where(far <= v["point_blank"], rows["point_blank"].value, 0)
         need = need - np.where(far > b.reach // v["long_range_share"], rows["long"].value, 0)
@@ -115,8 +118,9 @@ def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How =
         else:
             dies = toughness.chance(toughness.needed(value, b.pen))
             many = max(1.0, min(b.he, len(s.units[x].models)))
-            total += chance * dies * each * (1.0 if not b.he and not b.short else many)
-    found: Floats = np.minimum(total, whole + worth.FALLS) + np.minimum(1.0, hits) * worth.pin(s, x)
+            total += chance * dies * each * (1.0 if not b.he and not b.many else many)
+    share = np.minimum(1.0, total / max(0.1, whole))
+    found: Floats = share * whole + share**2 * worth.prize(s, x) + np.minimum(1.0, hits) * worth.pin(s, x)
     return found
 
 

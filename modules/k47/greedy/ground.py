@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from app.core.circles import Floats
+from app.core.derived import derived
 from app.core.detours import Whole
 from app.core.state import UnitNo
 from modules.k47.counter import enemy
@@ -79,28 +80,69 @@ def prospects(s: K47State, u: UnitNo, places: Whole, how: How) -> Floats:
 
 def value(s: K47State, u: UnitNo, places: Whole, how: How | None) -> Floats:
     """How well a unit stands on each of some hexes. `how`: it shoots from there now; None: next turn at best."""
+    bare = _bare(s, u, places, danger(s, u, places))
+    shots = prospects(s, u, places, how) if how is not None else LATER * prospects(s, u, places, "fire")
+    found: Floats = bare + shots
+    return found
+
+
+def _bare(s: K47State, u: UnitNo, places: Whole, risk: Floats) -> Floats:
+    """What draws a unit to hexes and what it risks there, its own fire left out."""
     goal = aims.aim(s, u)
     inches = goal.inches[places]
     drawn = -goal.pull * np.minimum(inches, 60.0) + np.where(inches <= goal.near, goal.there, 0.0)
-    shy = record(s, u).role in aims.SUPPORT
-    total = drawn - (SHY if shy else CARE) * danger(s, u, places)
-    if how is not None:
-        total = total + prospects(s, u, places, how)
-    elif fields.bands(s, u, "fire"):
-        total = total + LATER * prospects(s, u, places, "fire")
+    total = drawn - (SHY if record(s, u).role in aims.SUPPORT else CARE) * risk
     if is_infantry(s, u):
         total = total + SNUG * looks.raster(movement.ground(s)).covers[places]
     found: Floats = total
     return found
 
 
+class Survey(NamedTuple):
+    """What a unit may make of its order: what it risks where it stands, what its fire brings, how much better it would
+    stand after an Advance and its fire, or a Run.
+    """
+
+    risk: float
+    fire: float
+    advance: float
+    run: float
+
+
+def survey(s: K47State, u: UnitNo) -> Survey:
+    """A unit's choices, roughly: the hexes around it, whatever way leads there. Remembered."""
+    return _survey(s.units, s.clouds, s.buildings, s.objectives, s.turn, u, s)
+
+
+@derived(keep=64, apart=1)
+def _survey(units: object, clouds: object, ruins: object, lie: object, turn: int, u: UnitNo, s: K47State) -> Survey:
+    own = s.units[u].place
+    near, far = around(s, u, "advance"), around(s, u, "run")
+    places = np.unique(np.concatenate(([own], near, far)))
+    risk = danger(s, u, places)
+    shots = prospects(s, u, places, "fire")
+    bare = _bare(s, u, places, risk)
+    later = bare + LATER * shots
+    here_ = int(np.searchsorted(places, own))
+    now = bare[np.searchsorted(places, near)] + prospects(s, u, near, "advance")
+    stay = float(later[here_])
+    run = float(later[np.searchsorted(places, far)].max()) - stay
+    return Survey(float(risk[here_]), float(shots[here_]), float(now.max()) - stay, run)
+
+
 def around(s: K47State, u: UnitNo, order: str) -> Whole:
-    """The hexes that a unit may roughly reach with an order: within its rate, on ground that bears it."""
+    """The hexes that a unit may roughly reach with an order: within its rate, on ground that bears it.
+
+    Who stands in ground that he may not cross at that pace goes nowhere. K47-5.2
+    """
     rate = movement.rate(s, u, order)  # type: ignore[arg-type]
     land, spot = movement.ground(s), s.book.points[s.units[u].place]
     d = land.points - (spot.x, spot.y)
     near = (d * d).sum(axis=1) <= float(rate) ** 2
-    found: Whole = np.flatnonzero(near & ~_closed(land, movement.mover(s, u), order))
+    closed = _closed(land, movement.mover(s, u), order)
+    if any(closed[m.place] and land.building_at(m.place) is None for m in s.units[u].models):
+        return np.array([s.units[u].place])
+    found: Whole = np.flatnonzero(near & ~closed)
     return found if len(found) else np.array([s.units[u].place])
 
 

@@ -63,14 +63,8 @@ def ideas_of(s: K47State, u: UnitNo) -> list[Idea]:
         return [_scaled(s, u, o, _aboard(s, u, o), 0.0) for o in allowed]
     if t.aside:
         return [_scaled(s, u, o, _coming(s, u, o), 0.0) for o in allowed]
-    spot = np.array([t.place])
-    risk = float(ground.danger(s, u, spot)[0])
-    found = []
-    for o in allowed:
-        value = _value(s, u, o, risk)
-        if value is not None:
-            found.append(_scaled(s, u, o, value, HASTE * risk if o != "down" else 0.0))
-    return found
+    risk = ground.survey(s, u).risk
+    return [_scaled(s, u, o, _value(s, u, o, risk), HASTE * risk if o != "down" else 0.0) for o in allowed]
 
 
 def _scaled(s: K47State, u: UnitNo, order: Order, value: float, soon: float) -> Idea:
@@ -79,8 +73,8 @@ def _scaled(s: K47State, u: UnitNo, order: Order, value: float, soon: float) -> 
     return Idea(chance * value - (1 - chance) * 0.4, u, order, soon)
 
 
-def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float | None:
-    """What an order brings to a unit on the table if it is carried out; None for nothing to speak of."""
+def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
+    """What an order brings to a unit on the table if it is carried out."""
     if order == "fire":
         return _fire(s, u)
     if order in ("advance", "run"):
@@ -94,9 +88,8 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float | None:
 
 
 def _fire(s: K47State, u: UnitNo) -> float:
-    """Its best target from where it stands; a call; the object of it is to be seen closely later."""
-    spot = np.array([s.units[u].place])
-    best = float(ground.prospects(s, u, spot, "fire")[0])
+    """Its best target from where it stands, or its best call."""
+    best = ground.survey(s, u).fire
     if missions.may_call(s, u):
         best = max(best, calls.best(s, u)[0])
     return best - 0.05
@@ -108,12 +101,10 @@ def _move(s: K47State, u: UnitNo, order: Order) -> float:
         return -1.0
     if leaves(s, u, order):
         return 12.0
-    how = "advance" if order == "advance" else None
-    now = ground.here(s, u, None)
-    found = ground.value(s, u, ground.around(s, u, order), how)  # type: ignore[arg-type, unused-ignore]
-    better = float(found.max()) - now
+    found = ground.survey(s, u)
+    better = found.advance if order == "advance" else found.run
     if ground.stationary(s, u):
-        better -= LOSES * float(ground.prospects(s, u, np.array([s.units[u].place]), "fire")[0])
+        better -= LOSES * found.fire
     if order == "run":
         better = max(better - 0.1, charges.best(s, u)[0])
     if buildings.must_leave(s, u) is not None:
@@ -207,10 +198,10 @@ def keeping(s: K47State, step: Any, side: Side) -> Action:
     """An Ambush die is kept by who holds his ground; a Down die by who is still in danger, or is pinned."""
     for u in step.left(s):
         t = s.units[u]
-        spot = np.array([t.place])
-        if t.order == "ambush" and float(ground.prospects(s, u, spot, "fire")[0]) < 0.3 and _ambush(s, u) > 0.4:
+        found = ground.survey(s, u)
+        if t.order == "ambush" and found.fire < 0.3 and _ambush(s, u) > 0.4:
             return KeepDie(u)
-        if t.order == "down" and t.pins >= 3 and float(ground.danger(s, u, spot)[0]) > KEEPS:
+        if t.order == "down" and t.pins >= 3 and found.risk > KEEPS:
             return KeepDie(u)
     return Done()
 
