@@ -51,6 +51,15 @@ class FigureWords(Struct, frozen=True, forbid_unknown_fields=True):
     waiting: str
 
 
+class RosterWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The order of battle."""
+
+    group: dict[str, str]
+    waits: str
+    lost: str
+    left: str
+
+
 class CountWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers of things in words: none, one, many."""
 
@@ -89,6 +98,7 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     name: NameWords
     figure: FigureWords
     count: CountWords
+    roster: RosterWords
     chip: dict[str, str]
     clock: ClockWords
     aside: dict[str, str]
