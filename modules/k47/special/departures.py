@@ -32,12 +32,19 @@ def refuse_leave(s: K47State, u: UnitNo, order: Order) -> Refusal | None:
     """Why a unit may not leave the table with this move; None where it may. K47-5.1.leave"""
     if not objectives.may_leave(s, u, NOWHERE):
         return rulebook().refuse("K47-5.1.leave")  # K47-5.1.leave
+    if gate(s, u, order) >= 0:
+        return None
+    return rulebook().refuse("K47-5.1.leave_far", unit=name(s, u))  # K47-5.1.leave_far
+
+
+def gate(s: K47State, u: UnitNo, order: Order) -> Place:
+    """The hex over which a unit leaves the table soonest, -1 where it is too far. K47-5.1.leave"""
     found, limit = plans.plan(s, u, order), movement.rate(s, u, order)
+    best = (limit + 1, NOWHERE)
     for edge in objectives.exits(s, u):
         for place, long in found.hexes.items():
-            if long + roles.from_edge(s, edge, s.book.points[place]) <= limit:  # K47-5.1.leave
-                return None
-    return rulebook().refuse("K47-5.1.leave_far", unit=name(s, u))  # K47-5.1.leave_far
+            best = min(best, (long + roles.from_edge(s, edge, s.book.points[place]), place))
+    return best[1] if best[0] <= limit else NOWHERE  # K47-5.1.leave
 
 
 def leave(g: Draft[Any], u: UnitNo) -> None:

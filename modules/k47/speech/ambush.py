@@ -10,7 +10,7 @@ from app.core.scene import Measure, Overlay
 from app.core.state import Refusal, UnitNo
 from modules.k47.actions.ambush import Hold, LoadShell, Spring
 from modules.k47.events.ambush import Loaded, Sprung, Stopped
-from modules.k47.naming import inch, name, place_name
+from modules.k47.naming import concealed, inch, name, place_name
 from modules.k47.places import apart, is_vehicle
 from modules.k47.special import ambushes
 from modules.k47.special.targeting import Volley
@@ -166,7 +166,9 @@ def _sprung(e: Sprung, s: K47State) -> Entry:
 
 
 @tell.register(Loaded)
-def _loaded(e: Loaded, s: K47State) -> Entry:
+def _loaded(e: Loaded, s: K47State) -> Entry | None:
+    if concealed(s, e.unit):
+        return None
     weapon = s.book.arms[e.weapon].name
     text = WORDS.log.loaded.format(unit=name(s, e.unit), weapon=weapon, round=WORDS.shell[e.round])
     return Entry(text, s.units[e.unit].side, "other", units=(e.unit,))

@@ -8,6 +8,7 @@ from modules.k47.steps.dismounting import DismountingStep
 from modules.k47.steps.ending import TurnEndStep
 from modules.k47.steps.entering import EnteringStep
 from modules.k47.steps.fubar import FubarStep
+from modules.k47.steps.leaving import LeavingStep
 from modules.k47.steps.moving import MovingStep
 from modules.k47.steps.orders import OrdersStep
 from modules.k47.steps.reacting import ReactingStep
@@ -24,6 +25,7 @@ AnyStep = (
     | CallingStep
     | ShootingStep
     | MovingStep
+    | LeavingStep
     | BoardingStep
     | EnteringStep
     | DismountingStep

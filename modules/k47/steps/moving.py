@@ -22,6 +22,7 @@ from modules.k47.special import buildings, charge, departures, hidden, mines, mo
 from modules.k47.special.orders import refuse_act
 from modules.k47.steps.assault import Charging
 from modules.k47.steps.boarding import Boarding
+from modules.k47.steps.leaving import Leaving
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -156,8 +157,7 @@ class Moving(Step, frozen=True, tag=True):
             g.say(WentIn(u, house.id, a.level))
             g.done()
         elif isinstance(a, Leave):
-            g.done()
-            departures.leave(g, u)
+            g.goto(Leaving(u, self.order))
         else:
             g.unit(u, moved="ran" if self.order == "run" else "still")
             g.say(Stayed(u))
