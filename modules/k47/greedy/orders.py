@@ -13,7 +13,7 @@ from modules.k47.actions.phase import Done
 from modules.k47.counter import ORDERS, Order, enemy
 from modules.k47.greedy import aims, calls, charges, fields, ground, worth
 from modules.k47.places import fielded, is_artillery, is_vehicle, record, units_of
-from modules.k47.special import bag, buildings, missions, movement, objectives, orders, transport, volley
+from modules.k47.special import bag, buildings, missions, movement, objectives, orders, snap, transport, volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -28,6 +28,8 @@ WAITS = 0.45
 """What a target that may come into sight is worth to a unit in Ambush."""
 DOWN = 0.45
 """The share of the danger that going Down spares."""
+AT_ONCE = 0.3
+"""An order that an officer gives at once has to promise so much."""
 CLOSE = 4
 """So many of the best are looked at closely."""
 KEEPS = 1.0
@@ -51,6 +53,13 @@ def choosing(s: K47State, step: Any, side: Side) -> Action | None:
     ideas.sort(key=lambda i: (-i.worth - i.soon, i.unit, ORDERS.index(i.order)))
     best = max((closely(s, i) for i in ideas[:CLOSE]), key=lambda i: (i.worth + i.soon, -i.unit))
     return Give(best.unit, best.order) if best.order else None
+
+
+def snapping(s: K47State, step: Any, side: Side) -> Action | None:
+    """More orders at once while one promises anything: the enemy has no die between them."""
+    ideas = [idea for u in snap.able(s, step.unit) for idea in ideas_of(s, u)]
+    best = max(ideas, key=lambda i: (i.worth + i.soon, -i.unit), default=None)
+    return Give(best.unit, best.order) if best is not None and best.order and best.worth > AT_ONCE else Done()
 
 
 def ideas_of(s: K47State, u: UnitNo) -> list[Idea]:
@@ -206,4 +215,4 @@ def keeping(s: K47State, step: Any, side: Side) -> Action:
     return Done()
 
 
-CHOOSERS = {"Choosing": choosing, "Keeping": keeping}
+CHOOSERS = {"Choosing": choosing, "Snapping": snapping, "Keeping": keeping}

@@ -17,8 +17,8 @@ from modules.k47.special import reactions, volley
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-LEFT = 0.8
-"""The share of its next order that a unit still has if it only takes the fire."""
+LEFT, LEAST = 0.9, 0.15
+"""The share of its next order that a unit still has if it takes little harm, and if it takes much."""
 DUCKS = 0.5
 """The share of fire that going Down spares."""
 COVERED = 0.5
@@ -49,7 +49,8 @@ def reacting(s: K47State, step: Any, side: Side) -> Action:
     threat = _clash(s, u, by) if assault else worth.gain(s, shot) if shot.shots else 0.0
     free = s.units[u].die != "bag"
     mine = 0.0 if free else max((i.worth for i in orders.ideas_of(s, u)), default=0.0)
-    ideas: list[tuple[float, str]] = [(LEFT * mine, "Done")]
+    left = max(LEAST, LEFT - threat / (worth.price(s, u) + worth.FALLS))
+    ideas: list[tuple[float, str]] = [(left * mine, "Done")]
     back = volley.plan(s, u, by, "reaction")
     gain = worth.gain(s, back) if back.shots else 0.0
     soft = not is_vehicle(s, u)
@@ -60,7 +61,7 @@ def reacting(s: K47State, step: Any, side: Side) -> Action:
     if "RunToCover" in acts:
         ideas.append((_tested(s, u, "cover", COVERED * threat + 0.3 * mine), "RunToCover"))
     if "RecceMove" in acts and threat > 0.4:
-        ideas.append((_tested(s, u, "recce", LEFT * mine + COVERED * threat), "RecceMove"))
+        ideas.append((_tested(s, u, "recce", left * mine + COVERED * threat), "RecceMove"))
     if "StandAndShoot" in acts:
         ideas.append((_tested(s, u, "stand", gain + 0.3 * threat), "StandAndShoot"))
     if "Escape" in acts:
