@@ -179,6 +179,34 @@ class Told(Draft[Any]):
         self._pools.clear()
 
 
+Throws = tuple[tuple[int, ...], ...]
+"""Faces, throw by throw."""
+
+
+class Dealt(Draft[Any]):
+    """A draft whose first throws are dealt beforehand; those after them come from `draw(n, sides)`.
+
+    `throws`: the faces of all throws so far, `wanted`: how many dice of how many sides each of them was.
+    """
+
+    __slots__ = ("_draw", "_next", "throws", "wanted")
+
+    def __init__(self, s: State, throws: Throws, draw: Callable[[int, int], tuple[int, ...]]) -> None:
+        super().__init__(s)
+        self.throws, self._draw, self._next = list(throws), draw, 0
+        self.wanted: list[tuple[int, int]] = []
+
+    def roll(self, why: str, n: int = 1, sides: int = 6) -> tuple[int, ...]:
+        """The next throw."""
+        if self._next >= len(self.throws):
+            self.throws.append(self._draw(n, sides))
+        faces = self.throws[self._next]
+        self._next += 1
+        self.wanted.append((n, sides))
+        self.events.append(Rolled(why, sides, faces))
+        return faces
+
+
 def undiced(s: State) -> State:
     """The state without its dice to come."""
     return s if s.dice is NO_DICE else replace(s, dice=NO_DICE)

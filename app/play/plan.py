@@ -15,7 +15,7 @@ from app.core.dice import Dice, mix
 from app.core.engine import Draft
 from app.core.state import Action, Rolled, Side, State
 from app.play.journal import Header
-from app.play.prospect import OWN, key, policy, settled
+from app.play.prospect import key, policy, settled
 from app.play.session import PERSON, Node, Session
 from app.play.viewer import Viewer
 
@@ -28,6 +28,9 @@ TRIES = 400
 
 ANSWERS = 40
 """So many questions to the other side in a row are answered at most."""
+
+OTHERS = "random"
+"""Stands for who plays the other sides in a plan; it is never asked."""
 
 LIKE = 0.999
 
@@ -45,7 +48,7 @@ class Plan(Session):
     def of(cls, session: Session, node: Node, viewer: Viewer, side: Side) -> "Plan":
         """A plan of a side, from a moment as its viewer knows it."""
         view = undiced(session.seen(node, viewer))
-        others = dict.fromkeys(session.header.players, OWN)
+        others = dict.fromkeys(session.header.players, OTHERS)
         header: Header = replace(
             session.header,
             start=Raw(session.codec.encode(replace(view, dice=Dice(1)))),

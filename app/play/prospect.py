@@ -4,6 +4,7 @@ Questions on the way are answered by a policy. Equal states are merged. What is 
 how much that is at most is stated.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -12,9 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.core import engine
-from app.core.chance import undiced, ways
-from app.core.dice import Dice, mix
-from app.core.engine import Draft
+from app.core.chance import Dealt, Deed, Throws, undiced, ways
+from app.core.dice import Dice
 from app.core.module import Module
 from app.core.state import Action, Refused, State
 from app.play.bots import OwnBot
@@ -27,9 +27,6 @@ LEAST = (1e-3, 1e-5, 0.0)
 
 LAYERS = 400
 """A matter that takes more pieces of the rules than this is given up; its mass counts as left out."""
-
-OWN = "greedy"
-"""The bot of a module that answers questions on the way, where it brings one."""
 
 FIRST = "first"
 """The name of the policy that takes the first act on offer."""
@@ -59,8 +56,9 @@ class Prospect(Struct, frozen=True):
 
 
 def policy(module: Module) -> tuple[str, Policy]:
-    """Who answers questions on the way: the module's own bot, or the first act on offer. Its name comes with it."""
-    own: OwnBot | None = getattr(module, "bots", {}).get(OWN)
+    """Who answers questions on the way: the bot that the module names for it, or the first act on offer. With its name."""
+    name: str = getattr(module, "answers", FIRST)
+    own: OwnBot | None = getattr(module, "bots", {}).get(name)
 
     def first(s: State) -> Action:
         return engine.legal(s)[0]
@@ -74,7 +72,7 @@ def policy(module: Module) -> tuple[str, Policy]:
         act = bot(module.seen_by(s, side), side, 0)
         return act if engine.check(s, act) is None else first(s)
 
-    return OWN, chosen
+    return name, chosen
 
 
 def settled(root: State, s: State) -> bool:
@@ -120,45 +118,77 @@ def thrown(
     seed: int = 0,
     answers: tuple[str, Policy] | None = None,
 ) -> Prospect:
-    """What acts came to in so many games thrown with dice of their own. The same seed has the same answer."""
+    """What acts came to in so many games thrown with dice of their own. The same seed has the same answer.
+
+    A piece of the rules that comes up again in the same state with the same faces is not done again.
+    """
     name, answer = answers or policy(module)
-    counts: dict[Any, list[Any]] = {}
-    asked = False
-    root = undiced(s)
-    known: dict[Any, Action] = {}
-
-    def remembered(now: State) -> Action:
-        at = key(undiced(now), root)
-        if at not in known:
-            known[at] = answer(undiced(now))
-        return known[at]
-
-    for n in range(throws):
-        end, questions = _play(replace(s, dice=Dice(mix(seed, n))), tuple(acts), remembered)
-        asked = asked or questions
-        end = undiced(end)
-        counts.setdefault(key(end, root), [0, end])[0] += 1
-    ends = tuple((k / throws, end) for k, end in sorted(counts.values(), key=lambda e: -e[0]))
-    return Prospect(s, ends, 0.0, name if asked else "", throws, throws)
+    games = _Games(undiced(s), tuple(acts), answer, Dice(seed))
+    counts = Counter(games.play() for _ in range(throws))
+    ends = tuple((n / throws, games.states[at][0]) for at, n in counts.most_common())
+    return Prospect(games.root, ends, 0.0, name if games.asked else "", throws, throws)
 
 
-def _play(root: State, acts: tuple[Action, ...], answer: Policy) -> tuple[State, bool]:
-    g: Draft[Any] = Draft(root)
-    at, asked = 0, False
-    for _ in range(engine.RUNAWAY):
-        s = g.s
-        if at and settled(root, s) and not _goes_on(s, acts, at):
-            return s, asked
-        step = s.step
-        if step.decider(s) is None:
-            step.run(g)
-        elif _goes_on(s, acts, at):
-            step.take(g, acts[at])
-            at += 1
-        else:
-            asked = True
-            step.take(g, answer(s))
-    raise RuntimeError(f"{type(g.s.step).__name__} never comes to an end")
+class _Games:
+    """Games thrown one after another. `states`: those come by, each with the number of acts that led to it."""
+
+    def __init__(self, root: State, acts: tuple[Action, ...], answer: Policy, dice: Dice) -> None:
+        self.root, self.acts, self.answer, self.dice = root, acts, answer, dice
+        self.states: list[tuple[State, int]] = [(root, 0)]
+        self.asked = False
+        self._known: dict[Any, int] = {}
+        self._after: dict[tuple[int, Throws], tuple[int, int] | int] = {}
+        self._deeds: dict[int, tuple[Deed, int] | None] = {}
+
+    def play(self) -> int:
+        """One game to its end; the number of the state there."""
+        at = 0
+        for _ in range(engine.RUNAWAY):
+            if at not in self._deeds:
+                self._deeds[at] = self._deed(*self.states[at])
+            deed = self._deeds[at]
+            if deed is None:
+                return at
+            at = self._step(at, *deed)
+        raise RuntimeError("it never comes to an end")
+
+    def _deed(self, s: State, done: int) -> tuple[Deed, int] | None:
+        """What happens next, and the number of acts that are done then; None at the end."""
+        goes_on = _goes_on(s, self.acts, done)
+        if done and not goes_on and settled(self.root, s):
+            return None
+        if s.step.decider(s) is None:
+            return s.step.run, done
+        self.asked = self.asked or not goes_on
+        act = self.acts[done] if goes_on else self.answer(s)
+        return (lambda g: s.step.take(g, act)), done + goes_on
+
+    def _step(self, at: int, deed: Deed, done: int) -> int:
+        throws: Throws = ()
+        while (found := self._after.get((at, throws))) is not None:
+            if isinstance(found, int):
+                return found
+            throws = (*throws, self._draw(*found))
+        draft = Dealt(self.states[at][0], throws, self._draw)
+        deed(draft)
+        number = self._number(draft.s, done)
+        for i, wanted in enumerate(draft.wanted):
+            self._after[at, tuple(draft.throws[:i])] = wanted
+        self._after[at, tuple(draft.throws)] = number
+        return number
+
+    def _draw(self, n: int, sides: int) -> tuple[int, ...]:
+        faces = []
+        for _ in range(n):
+            face, self.dice = self.dice.roll(sides)
+            faces.append(face)
+        return tuple(faces)
+
+    def _number(self, s: State, done: int) -> int:
+        number = self._known.setdefault((key(s, self.root), done), len(self.states))
+        if number == len(self.states):
+            self.states.append((s, done))
+        return number
 
 
 def _goes_on(s: State, acts: tuple[Action, ...], at: int) -> bool:

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -31,6 +32,9 @@ POOR = 0.1
 
 THROWS = 1000
 
+PATIENCE = 5.0
+"""Seconds spent on one answer; what is not worked out by then is stated as left out."""
+
 Key = tuple[int, int, Viewer, tuple[Action, ...]]
 
 
@@ -43,8 +47,9 @@ class Foreseen(Struct, frozen=True):
 
 def foresee(module: Module, s: State, acts: tuple[Action, ...], given_up: GivenUp) -> Foreseen | None:
     """Work out what acts may come to; None where no dice decide."""
-    found = prospect(module, s, acts, given_up=given_up)
-    if found.left_out > POOR and not given_up():
+    end = perf_counter() + PATIENCE
+    found = prospect(module, s, acts, given_up=lambda: given_up() or perf_counter() > end)
+    if found.left_out > POOR and not given_up() and perf_counter() < end:
         found = thrown(module, s, acts, THROWS)
     if len(found.ends) < 2 or given_up():
         return None
