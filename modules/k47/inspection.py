@@ -10,9 +10,11 @@ from modules.k47 import morale
 from modules.k47.book import rulebook
 from modules.k47.naming import concealed, name, place_name, side_name
 from modules.k47.places import fielded, on_table, record
-from modules.k47.special import movement
+from modules.k47.special import arsenal, movement
+from modules.k47.tables import weapons
 from modules.k47.terrain_data import Mover
 from modules.k47.words.inspection import WORDS
+from modules.k47.words.shooting import WORDS as SHOOTING
 from modules.k47.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
@@ -33,18 +35,18 @@ def unit(s: K47State, u: UnitNo) -> Card:
     blocks: list[Block] = [
         Fact(WORDS.where, where(s, u)),
         Fact(WORDS.order, TABLE.order[t.order] if t.order else WORDS.none, "K47-2.3.order"),
+        *([Fact(WORDS.pins, str(t.pins), "K47-3.2.pins", "warn")] if t.pins else []),
         _damage(r),
     ]
     if on_table(s, u):
-        blocks.append(Sum(morale.morale(s, u)))
-    rows = tuple(
-        (r.models[m.no].name, ", ".join(s.book.arms[w].name for w in r.models[m.no].weapons)) for m in t.models
-    )
-    blocks.append(Grid((WORDS.model, WORDS.arms), rows))
-    weapons = dict.fromkeys([w for m in t.models for w in r.models[m.no].weapons] + [m.weapon for m in r.mounts])
-    if weapons:
-        heads = (WORDS.weapon, WORDS.range, WORDS.shots, WORDS.pen)
-        blocks.append(Grid(heads, tuple(_weapon(s.book.arms[w]) for w in weapons), rule="K47-8.1", table="weapons"))
+        blocks.append(Sum(morale.morale(s, u), signed=False))
+    blocks += _models(s, u)
+    carried = dict.fromkeys([w for m in t.models for w in r.models[m.no].weapons] + [m.weapon for m in r.mounts])
+    if carried:
+        blocks.append(_weapons(s, tuple(s.book.arms[w] for w in carried)))
+    if t.spent:
+        used = dict.fromkeys(WORDS.call if key == "call" else arsenal.weapon_name(s, u, key) for key in t.spent)
+        blocks.append(Fact(WORDS.spent, ", ".join(used), "K47-8.3.one_shot", "warn"))
     if r.rules:
         blocks.append(Heading(WORDS.rules))
         blocks += [_rule(word) for word in sorted(r.rules)]
@@ -77,9 +79,25 @@ def _damage(r: UnitRecord) -> Fact:
     return Fact(WORDS.damage_vehicle, value, "K47-1.armour")
 
 
-def _weapon(w: WeaponData) -> tuple[str, str, str, str]:
-    pen = "–" if w.pen is None else f"{w.pen:+}".replace("-", "−")
-    return w.name, f"{w.range}", w.shots, f"{pen}, HE {w.he}" if w.he else pen
+def _models(s: K47State, u: UnitNo) -> list[Block]:
+    """What each model carries; of a vehicle where each weapon points."""
+    t, r = s.units[u], record(s, u)
+    if r.mounts:
+        rows = tuple((s.book.arms[m.weapon].name, SHOOTING.arc.get(m.arc, m.arc)) for m in r.mounts)
+        return [Grid((WORDS.weapon, WORDS.mount), rows, rule="K47-15.1.turret")]
+    if r.kind == "vehicle":
+        return []
+    models = [r.models[m.no] for m in t.models]
+    rows = tuple((m.name, ", ".join(s.book.arms[w].name for w in m.weapons)) for m in models)
+    return [Grid((WORDS.model, WORDS.arms), rows)]
+
+
+def _weapons(s: K47State, found: tuple[WeaponData, ...]) -> Grid:
+    """Weapons as their chart has them: range, shots, penetration, what is special. K47-8.1"""
+    table = weapons(s.book.charts, found)
+    heads = (WORDS.weapon, *(c.head for c in table.columns))
+    rows = tuple((label, *row) for label, row in zip(table.row_labels, table.rows, strict=True))
+    return Grid(heads, rows, rule="K47-8.1", tag=table.tag, table="weapons")
 
 
 def _rule(word: str) -> Fact:

@@ -18,9 +18,10 @@ class InspectionWords(Struct, frozen=True, forbid_unknown_fields=True):
     model: str
     arms: str
     weapon: str
-    range: str
-    shots: str
-    pen: str
+    mount: str
+    pins: str
+    spent: str
+    call: str
     damage: str
     damage_vehicle: str
     front: str

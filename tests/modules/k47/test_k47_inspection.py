@@ -57,3 +57,14 @@ def test_every_word_for_ground_is_known() -> None:
     for kind in s.book.terrain_kinds.values():
         assert kind.cover.value in WORDS.cover_word
         assert all(kind.passage(m) in WORDS.passage for m in WORDS.mover)  # type: ignore[arg-type]
+
+
+def test_a_vehicle_tells_where_its_weapons_point_and_a_squad_what_it_has_used_up() -> None:
+    given: dict[str, Any] = {"units": {"s.g4": {"at": "4240", "spent": ["3:panzerfaust"]}, "n.a10": "4205"}}
+    s = MODULE.position("meeting-engagement", {}, given)
+    assert isinstance(s, K47State)
+    text = str(inspection.unit(s, number(s, "n.a10")))
+    assert "casemate" in text
+    assert "Model" not in text.replace("Model(", "")
+    used = next(b for b in inspection.unit(s, number(s, "s.g4")).blocks if getattr(b, "label", "") == WORDS.spent)
+    assert used.value == "Panzerfaust"  # type: ignore[union-attr]
