@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from app.core.card import Block, Card, Fact, Grid, Heading, Note, Sum, UnitLine
+from app.core.inches import length
 from app.core.state import Place, UnitNo
 from modules.k47 import morale
 from modules.k47.book import rulebook
@@ -130,6 +131,8 @@ def place(s: K47State, place: Place) -> Card:
         blocks.append(Grid(heads, (row,), rule="K47-5.2", tag=kind.movement.tag))
     if not pieces:
         blocks.append(Note(WORDS.open))
+    if in_smoke(s, place):
+        blocks.append(Note(WORDS.smoke.capitalize(), "K47-11.1"))
     aside = WORDS.level.format(n=level) if level else ""
     return Card(f"{board.labels[place]}: {place_name(s, place)}", aside, tuple(blocks))
 
@@ -137,6 +140,11 @@ def place(s: K47State, place: Place) -> Card:
 def hides(s: K47State, u: UnitNo, place: Place) -> bool:
     """Whether a unit lies unknown to the viewer in a box."""
     return concealed(s, u) and not s.book.board.is_hex(place)
+
+
+def in_smoke(s: K47State, place: Place) -> bool:
+    """Whether the middle of a hex lies in a circle of smoke."""
+    return any(length(c.at, s.book.points[place]) <= c.radius for c in s.clouds)  # K47-11.1
 
 
 def line(s: K47State, place: Place) -> str:
@@ -148,5 +156,6 @@ def line(s: K47State, place: Place) -> str:
     ground = ", ".join(p.name for p in land.pieces_at(place)) or WORDS.open
     level = land.level_at(s.book.points[place])
     found = [place_name(s, place), ground, *([WORDS.level.format(n=level)] if level else [])]
+    found += [WORDS.smoke] if in_smoke(s, place) else []
     found += [name(s, u) for u in fielded(s) if place in {m.place for m in s.units[u].models}]
     return ", ".join(found)

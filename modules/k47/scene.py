@@ -61,15 +61,16 @@ def phases(s: K47State) -> tuple[Phase, ...]:
         return ()
     if not s.turn:
         return (Phase("set_up", WORDS.phase["set_up"], "K47-21.2", "now"),)
-    placed = sum(t.die == "placed" for t in s.units)
-    note = WORDS.clock.drawn.format(placed=placed, of=placed + bag.dice(s, SOUTH) + bag.dice(s, NORTH))
+    placed, left = sum(t.die == "placed" for t in s.units), bag.dice(s, SOUTH) + bag.dice(s, NORTH)
+    drawn = placed + any(isinstance(step, Choosing) for step in s.stack)
+    notes = {**WORDS.clock.box, "orders": WORDS.clock.drawn.format(placed=drawn, of=placed + left)}
     return tuple(
         Phase(
             word,
             WORDS.phase[word],
             "K47-2.parts",
             "done" if i < bottom.at - 1 else "now" if i == bottom.at - 1 else "next",
-            note if word == "orders" and i <= bottom.at - 1 else "",
+            notes[word] if word != "orders" or i <= bottom.at - 1 else "",
         )
         for i, (word, _) in enumerate(BOXES)
     )

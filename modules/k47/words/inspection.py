@@ -31,6 +31,7 @@ class InspectionWords(Struct, frozen=True, forbid_unknown_fields=True):
     aboard: str
     level: str
     open: str
+    smoke: str
     ground: str
     cover: str
     cover_word: dict[str, str]

@@ -76,6 +76,7 @@ class ClockWords(Struct, frozen=True, forbid_unknown_fields=True):
     of: str
     ahead: str
     drawn: str
+    box: dict[str, str]
     bag: str
     waiting: str
 
