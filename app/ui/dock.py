@@ -29,6 +29,9 @@ from app.ui.tree_panel import TreePanel
 LOW = 430
 """Below this height, in pixels at 100 % text, the three panels of the first tab get tabs of their own."""
 
+BAG_SHARE = 0.6
+"""How much of the height of a bag of dice is added to that."""
+
 DOCK_SHARE = 0.38
 """The dock takes at most this share of the window's width when it has no room for its own."""
 
@@ -83,6 +86,7 @@ class Dock(QWidget):
         self.split.splitterMoved.connect(self._keep)
         self.moved = False
         self._low: bool | None = None
+        self._bagless = True
         self.panels: dict[str, tuple[QWidget, str, str]] = {
             "task": (self.task, self.tr("Task"), self.tr("The decision at hand and what the tools found")),
             "inspector": (self.inspector, self.tr("Hex"), self.tr("The hex under the pointer")),
@@ -162,6 +166,9 @@ class Dock(QWidget):
         for panel in (self.task, self.inspector, self.briefing, self.standing, self.todo, self.roster):
             panel.set_scene(scene)
         self.log.set_picture(of_scene(scene))
+        if (scene.bag is None) != self._bagless:
+            self._bagless = scene.bag is None
+            self.refresh()
 
     def show_panel(self, name: str) -> QWidget:
         """Bring a panel to the front; the panel."""
@@ -213,9 +220,13 @@ class Dock(QWidget):
     def _keep(self) -> None:
         self.moved = True
 
+    def _least_height(self) -> float:
+        """The least height for three panels one above another: more where a bag of dice stands over the task."""
+        return theme.px(LOW) + BAG_SHARE * self.task.bag.height_in(self.width())
+
     def refresh(self) -> None:
         """Take sizes from the theme again."""
-        self._arrange(self.height() < theme.px(LOW))
+        self._arrange(self.height() < self._least_height())
 
     def _arrange(self, low: bool) -> None:
         """Put task, inspector and log one above another, or into tabs of their own where it is too low for that."""
@@ -246,7 +257,7 @@ class Dock(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(self.height() < theme.px(LOW))
+        self._arrange(self.height() < self._least_height())
         self.fit()
 
     def sizeHint(self) -> QSize:
