@@ -1,4 +1,4 @@
-"""The command line: `hexspine play | modules | simulate | replay | case | rules | provenance | sight | map | check`.
+"""The command line: `hexspine play | modules | simulate | replay | case | rules | provenance | sight | map | sheet | ...`.
 
 Every command ends with 0 (done; yes), 1 (done, and the answer is no) or 2 (not understood).
 """

@@ -1,4 +1,4 @@
-"""Commands about modules and their data: modules, rules, provenance, sight, map, check."""
+"""Commands about modules and their data: modules, rules, provenance, sight, map, sheet, forces, check."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -21,7 +21,17 @@ from app.cli_games import (
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
-from app.play import citations, documents, names, notation, overrides, provenance, viewer
+from app.play import (
+    citations,
+    documents,
+    names,
+    notation,
+    order_of_battle,
+    overrides,
+    provenance,
+    scenario_sheet,
+    viewer,
+)
 from app.play.check import Checked
 from app.play.check import check as checked
 from app.play.notation import Misworded
@@ -42,6 +52,7 @@ def add(commands: Any) -> None:
     p = command(commands, "provenance", list_origins, "list where a module's values come from, yours among them")
     p.add_argument("module", metavar="MODULE")
     p.add_argument("--not-printed", action="store_true", help="only values that are not printed in the rules")
+    p.add_argument("--out", type=Path, metavar="FILE.csv", help="write them to a file as CSV")
     json_flag(p)
 
     p = command(commands, "sight", sight, "tell whether one hex sees another at the start; 1 if it does not")
@@ -57,6 +68,17 @@ def add(commands: Any) -> None:
     about = "the file to write; its name ends in .png, .svg or .pdf"
     p.add_argument("--out", "--png", dest="out", type=Path, required=True, metavar="FILE", help=about)
     p.add_argument("--dpi", type=int, default=150, metavar="N", help="dots an inch, 36 to 600 (150)")
+    option_flag(p)
+    side_flag(p)
+
+    p = command(commands, "sheet", write_sheet, "write a scenario's sheet: map, forces, arrivals, rules, sources")
+    p.add_argument("target", metavar="MODULE/SCENARIO")
+    p.add_argument("--out", type=Path, required=True, metavar="FILE.pdf", help="the file to write")
+    option_flag(p)
+
+    p = command(commands, "forces", list_forces, "list a scenario's order of battle as CSV")
+    p.add_argument("target", metavar="MODULE/SCENARIO")
+    p.add_argument("--out", type=Path, metavar="FILE.csv", help="write it to a file")
     option_flag(p)
     side_flag(p)
 
@@ -119,6 +141,9 @@ def list_origins(a: Namespace) -> int:
     module = named(a.module).load()
     own = overrides.load(paths.overrides(module.manifest.id), module)
     found = provenance.origins(module, a.not_printed, own)
+    if a.out is not None:
+        a.out.write_bytes(order_of_battle.origins_as_csv(found).encode())
+        return 0
     if a.json:
         print_json(msgspec.to_builtins(found))
         return 0
@@ -184,6 +209,32 @@ def draw_map(a: Namespace) -> int:
         save_map(module, s, a.out, a.dpi, viewer.named(module, a.side), sides)
     except ValueError as e:
         raise names.Unknown(f"{e}{'; choose fewer dots an inch' if 'too large' in str(e) else ''}") from None
+    return 0
+
+
+def write_sheet(a: Namespace) -> int:
+    """Write the scenario sheet."""
+    module, scenario = module_and_scenario(a.target)
+    if a.out.suffix.lower() != ".pdf":
+        raise names.Unknown(f"{a.out}: the name must end in .pdf")
+    chosen, files = documents.taken(module, options(a.option))
+    known = scenario_sheet.sheet(module, scenario, chosen, files, unplayed=True)
+    from app.ui.map_export import put, ready_to_draw  # Qt
+    from app.ui.scenario_paper import ScenarioPaper
+
+    ready_to_draw()
+    put(a.out, ScenarioPaper(module, known).pdf())
+    return 0
+
+
+def list_forces(a: Namespace) -> int:
+    """List the order of battle."""
+    module, s = _start(a)
+    text = order_of_battle.as_csv(module, module.seen_by(s, viewer.named(module, a.side)))
+    if a.out is None:
+        print(text, end="")
+    else:
+        a.out.write_bytes(text.encode())
     return 0
 
 

@@ -13,7 +13,19 @@ import msgspec
 from app import paths
 from app.core.data import BadData
 from app.core.module import Module
-from app.play import batch, cases, discover, documents, fault_replay, names, notation, opening, overrides, report
+from app.play import (
+    batch,
+    cases,
+    chronicle,
+    discover,
+    documents,
+    fault_replay,
+    names,
+    notation,
+    opening,
+    overrides,
+    report,
+)
 from app.play.discover import Found, Unloadable
 from app.play.journal import SUFFIX
 from app.play.session import Session
@@ -57,6 +69,7 @@ def add(commands: Any) -> None:
     p.add_argument("--to", type=int, metavar="N", help="only the first N acts")
     p.add_argument("--anyway", action="store_true", help="try it though the module or its data changed")
     p.add_argument("--case", action="store_true", help="print it as a case file, for a report of a fault")
+    p.add_argument("--out", type=Path, metavar="FILE", help="write the log with maps to FILE.html or FILE.md")
     side_flag(p)
     json_flag(p)
 
@@ -232,6 +245,8 @@ def replay(a: Namespace) -> int:
     if a.case:
         print(transcript(session, line[-1].id), end="")
         return 0
+    if a.out is not None:
+        return _write_log(a, session, line[-1].id, viewer)
     acts = [_act(session, node.id, viewer) for node in line]
     if a.json:
         header = msgspec.json.decode(msgspec.json.encode(session.header))
@@ -250,6 +265,22 @@ def replay(a: Namespace) -> int:
             print(f"       {text}")
     if a.verify:
         print(f"Verified: all {len(session.nodes) - 1} acts come out as they were played.")
+    return 0
+
+
+def _write_log(a: Namespace, session: Session, node: int, viewer: Viewer) -> int:
+    """Write the log as a document."""
+    if a.out.suffix.lower() not in (".html", ".md"):
+        raise names.Unknown(f"{a.out}: the name must end in .html or .md")
+    from app.ui.diagrams import Diagrams  # Qt
+    from app.ui.map_export import finish, put, ready_to_draw
+
+    ready_to_draw()
+    diagrams = Diagrams(session, viewer, session.sides)
+    files = finish(chronicle.write_steps(session, viewer, a.out, diagrams.of, node))
+    for path, data in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        put(path, data)
     return 0
 
 

@@ -82,6 +82,7 @@ TABLE: tuple[Command, ...] = (
         C("save_as", "&Save as…", "Ctrl+Shift+S", "table.acts.ask_save_as", icon="save"),
         C("export_map", "The &map…", "", "table.exports.show_map", menu="E&xport"),
         C("export_log", "The &log…", "", "table.exports.ask_log", menu="E&xport"),
+        C("export_sheet", "The &scenario sheet…", "", "table.exports.ask_sheet", menu="E&xport"),
         C("export_units", "The &order of battle…", "", "table.exports.ask_order_of_battle", menu="E&xport"),
         C("export_values", "&Values not printed…", "", "table.exports.ask_values", menu="E&xport"),
         C("seat", "Your &name and passcode…", "", "table.acts.show_seat"),
@@ -102,6 +103,7 @@ TABLE: tuple[Command, ...] = (
         ),
         C("settings", "Se&ttings…", "Ctrl+,", "show_settings", line=True, icon="gear"),
         C("modules", "&Modules…", "", "show_modules"),
+        C("sheets", "Scenario s&heets…", "", "show_sheets"),
         C("quit", "&Quit", "Ctrl+Q", "close", line=True),
     ),
     *_menu(
@@ -201,6 +203,7 @@ TABLE: tuple[Command, ...] = (
         C("order_of_battle", "&Order of battle", "O", "table.looks.show_panel", argument="roster", on=True, icon="oob"),
         C("tree", "&Tree of branches", "B", "table.looks.show_panel", argument="tree", on=True, icon="tree"),
         C("standing", "Who is win&ning", "N", "table.looks.show_panel", argument="standing", on=True, icon="trophy"),
+        C("luck", "&Dice and luck", "Shift+D", "table.looks.show_panel", argument="luck", on=True, icon="dice"),
         C("find", "F&ind unit or place…", "Ctrl+F", "table.looks.find", line=True, icon="search"),
         C("palette", "Command &palette…", "Ctrl+P", "show_palette"),
         C("command_line", "Command &line", ": F3", "table.looks.command_line"),

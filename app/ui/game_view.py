@@ -57,7 +57,7 @@ class GameView(QWidget):
 
     `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
     `finding(what)`: the finder is wanted, see `Finder.ask`. `seat_wanted`: name and passcode of who sits here.
-    `page_wanted(name)`: a page of the window that is about this game, see `pages.OF_GAME`.
+    `page_wanted(name)`: a page of the window that is about this game, see `pages.PAGES`.
     """
 
     left = Signal()

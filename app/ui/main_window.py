@@ -32,7 +32,7 @@ from app.play.session import Session
 from app.ui import games, pages, questions, settings, theme
 from app.ui.application import log_file, theme_name
 from app.ui.area_menu import fill_areas
-from app.ui.commands import TABLE, Commands
+from app.ui.commands import Commands
 from app.ui.notice_bar import NoticeBar
 from app.ui.seats import Seats
 from app.ui.settings import Docks, Settings
@@ -60,12 +60,12 @@ class MainWindow(QMainWindow):
     def __init__(self, chosen: Settings) -> None:
         super().__init__()
         self.setObjectName("main-window")
-        self.settings = chosen
+        self.settings: Settings = chosen
         self.table: GameView | None = None
         self.finder: Finder | None = None
         self.painted = False
         self.errors: list[str] = []
-        self.modules = discover.found(paths.user_modules())
+        self.modules: list[discover.Found] = discover.found(paths.user_modules())
         self.title = TitleBar()
         self.seats = Seats(self.title)
         self.setMenuWidget(self.title)
@@ -145,15 +145,11 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         """The settings."""
-        page = self._page("settings", partial(pages.settings_page, self))
-        page.set_settings(self.settings)
-        self._show(page)
+        self.show_page("settings")
 
     def show_modules(self) -> None:
         """The modules, with the reasons why one did not load."""
-        page = self._page("modules", partial(pages.modules_page, self))
-        page.set_modules(self.modules)
-        self._show(page)
+        self.show_page("modules")
 
     def show_values(self) -> None:
         """The values of the modules that are not printed."""
@@ -162,21 +158,19 @@ class MainWindow(QMainWindow):
 
     def show_shortcuts(self) -> None:
         """All keys, and remapping them."""
-        page = self._page("shortcuts", partial(pages.shortcuts_page, self))
-        page.set_commands(TABLE, self.settings.keys)
-        self._show(page)
+        self.show_page("shortcuts")
 
     def show_about(self) -> None:
         """Version, licences and credits."""
-        page = self._page("about", partial(pages.about_page, self))
-        page.set_modules(self.modules)
-        self._show(page)
+        self.show_page("about")
+
+    def show_sheets(self) -> None:
+        """Scenario sheets of all modules."""
+        self.show_page("sheets")
 
     def show_report(self) -> None:
         """A report of a fault, with all that it holds."""
-        page = self._page("report", partial(pages.report_page, self))
-        pages.fill_report(self, page)
-        self._show(page)
+        self.show_page("report")
 
     def show_game(self) -> None:
         """Back to the open game, or to the start page; while the screen changes hands, to the cloth."""
@@ -214,8 +208,8 @@ class MainWindow(QMainWindow):
         page.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_page(self, name: str) -> None:
-        """A page about the open game, see `pages.OF_GAME`."""
-        make, fill = pages.OF_GAME[name]
+        """A page by its name, see `pages.PAGES`."""
+        make, fill = pages.PAGES[name]
         page = self._page(name, partial(make, self))
         fill(self, page)
         self._show(page)

@@ -60,6 +60,7 @@ class MapScene(QGraphicsScene):
         self._piles: dict[int, list[Token]] = {}
         self._lines: dict[Line, RuleLine] = {}
         self._sights: tuple[SightMarks, ...] = ()
+        self.sight_lines: tuple[SightLine, ...] = ()
         self.ground = GroundItem(board, self.geometry, theme.current().name)
         self.addItem(self.ground)
         for names, height in ((self.ground.names, FLAGS - 1), (self.ground.names_over, NUMBERS - 2)):
@@ -132,15 +133,11 @@ class MapScene(QGraphicsScene):
             return
         for mark in old:
             self.removeItem(mark)
+        self.sight_lines = lines
         self._sights = tuple(
             self._add(SightMarks(lines, lit, self.geometry, self.zoom, self, ground), LINES - 1 if ground else SIGHTS)
             for ground in ((True, False) if lines else ())
         )
-
-    @property
-    def sight_lines(self) -> tuple[SightLine, ...]:
-        """The lines of sight that are shown."""
-        return self._sights[0].lines if self._sights else ()
 
     def set_strength(self, share: float) -> None:
         """How strong area overlays are, 0.4 to 1."""

@@ -17,6 +17,7 @@ from app.play.discover import Unloadable
 from app.play.journal import SeatLine
 from app.play.viewer import UMPIRE, can_hide
 from app.ui import game_words, games, questions
+from app.ui.commands import TABLE
 
 if TYPE_CHECKING:
     from app.play.screen import Screen
@@ -52,6 +53,7 @@ def start_page(window: "MainWindow") -> QWidget:
     page.values_requested.connect(window.show_values)
     page.settings_requested.connect(window.show_settings)
     page.shortcuts_requested.connect(window.show_shortcuts)
+    page.sheets_requested.connect(window.show_sheets)
     return page
 
 
@@ -243,6 +245,16 @@ def shortcuts_page(window: "MainWindow") -> QWidget:
     return page
 
 
+def sheets_page(window: "MainWindow") -> QWidget:
+    """Scenario sheets."""
+    from app.ui.sheets_page import SheetsPage
+
+    page = SheetsPage()
+    page.setObjectName("sheets-page")
+    page.left.connect(window.show_game)
+    return page
+
+
 def report_page(window: "MainWindow") -> QWidget:
     """Reporting a fault."""
     from app.ui.report_page import ReportPage
@@ -264,14 +276,6 @@ def fill_report(window: "MainWindow", page: "ReportPage") -> None:
     page.set_report(lambda words: report_sources.compose(window, words), folder, name, secret)
 
 
-MAP = "map-page"
-
-OF_GAME: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow", Any], None]]] = {
-    MAP: (map_page, fill_map),
-}
-"""Pages about the open game by name: how each is made, and how it is filled whenever it is shown."""
-
-
 def open_folder(folder: Path) -> None:
     """Show a folder in the system's own window for files."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -286,3 +290,17 @@ def about_page(window: "MainWindow") -> QWidget:
     page.setObjectName("about-page")
     page.left.connect(window.show_game)
     return page
+
+
+MAP = "map-page"
+
+PAGES: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow", Any], None]]] = {
+    "settings": (settings_page, lambda window, page: page.set_settings(window.settings)),
+    "modules": (modules_page, lambda window, page: page.set_modules(window.modules)),
+    "sheets": (sheets_page, lambda window, page: page.set_modules(window.modules, Path.home())),
+    "shortcuts": (shortcuts_page, lambda window, page: page.set_commands(TABLE, window.settings.keys)),
+    "about": (about_page, lambda window, page: page.set_modules(window.modules)),
+    "report": (report_page, fill_report),
+    MAP: (map_page, fill_map),
+}
+"""Pages by name: how each is made, and how it is filled whenever it is shown."""

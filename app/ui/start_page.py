@@ -32,7 +32,7 @@ class StartPage(QWidget):
     `continue_requested(path)`: the large card. `game_requested(path)`: another game. `scenario_requested(module,
     scenario)`: begin with all defaults. `values_requested`: the list of values that are not printed.
     `forgotten(path)`: take an unreadable game from the list. `new_requested`, `open_requested`, `modules_requested`,
-    `settings_requested`, `shortcuts_requested`, `batch_requested` (shown only after `set_batch(True)`).
+    `settings_requested`, `shortcuts_requested`, `sheets_requested`, `batch_requested` (shown only after `set_batch(True)`).
     """
 
     new_requested = Signal()
@@ -42,6 +42,7 @@ class StartPage(QWidget):
     settings_requested = Signal()
     shortcuts_requested = Signal()
     values_requested = Signal()
+    sheets_requested = Signal()
     continue_requested = Signal(str)
     game_requested = Signal(str)
     scenario_requested = Signal(str, str)
@@ -118,6 +119,7 @@ class StartPage(QWidget):
         if self._batch:
             entries.append(self._entry("charts", self.tr("Test a scenario"), "Ctrl T", self.batch_requested.emit))
         entries.append(self._entry("oob", self.tr("Modules"), "", self.modules_requested.emit))
+        entries.append(self._entry("map", self.tr("Sheets"), "", self.sheets_requested.emit))
         entries.append(self._entry("gear", self.tr("Settings"), "Ctrl ,", self.settings_requested.emit))
         entries.append(self._entry("help", self.tr("Keyboard"), "F1", self.shortcuts_requested.emit))
         entries[0].likely = True

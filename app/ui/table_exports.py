@@ -10,12 +10,13 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from app import paths
-from app.play import chronicle, order_of_battle, provenance
+from app.play import chronicle, order_of_battle, provenance, scenario_sheet
 from app.ui import pages, questions, theme
 from app.ui.diagrams import Diagrams
 from app.ui.map_export import put
 from app.ui.map_page import MapPage
 from app.ui.map_picture import MapPicture
+from app.ui.scenario_paper import ScenarioPaper
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -93,6 +94,21 @@ class TableExports(QObject):
         diagrams = Diagrams(bridge.session, bridge.viewer, bridge.session.sides)
         self._begin(chronicle.write_steps(bridge.session, bridge.viewer, path, diagrams.of, bridge.node.id))
 
+    # The scenario.
+
+    def ask_sheet(self) -> None:
+        """Choose a file for the scenario sheet."""
+        kinds = [(self.tr("Pages (PDF)"), "pdf")]
+        self._ask(self.tr("Export the scenario sheet"), "-sheet", kinds, self.write_sheet)
+
+    def write_sheet(self, path: Path) -> None:
+        """Write the sheet of this game's scenario with its options, as it began and as far as the viewer may know."""
+        bridge = self.view.bridge
+        header = bridge.session.header
+        module = bridge.session.module
+        known = scenario_sheet.sheet(module, header.scenario, header.options, header.overrides, bridge.viewer)
+        self._begin(_one_file(path, ScenarioPaper(module, known).steps()))
+
     # Tables.
 
     def ask_order_of_battle(self) -> None:
@@ -165,3 +181,9 @@ class TableExports(QObject):
             return
         self.view.say(self.tr("Written: {file}").format(file=next(iter(files)).name))
         self.written.emit(str(next(iter(files))))
+
+
+def _one_file(path: Path, steps: Generator[float, None, bytes]) -> Generator[float, None, Files]:
+    """Work on one file as work on several."""
+    data = yield from steps
+    return {path: data}

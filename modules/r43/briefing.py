@@ -33,6 +33,7 @@ from modules.r43.turn_track import (
     WithdrawPanzer,
     WithdrawSS,
 )
+from modules.r43.victory import last_turn
 from modules.r43.words.italy import WORDS as ITALY
 from modules.r43.words.mincemeat import WORDS as MINCEMEAT
 from modules.r43.words.reinforcement import WORDS
@@ -65,6 +66,16 @@ def briefing(s: R43State, side: Side) -> Card:
     if not lines:
         blocks.append(Sentence(W.nothing))
     return Card(title, weather_name(s), tuple(blocks))
+
+
+def schedule(s: R43State, side: Side) -> tuple[Card, ...]:
+    """What the turn track brings and takes for a side, a card for every turn from the present one to the scenario's last."""
+    found = []
+    for turn in s.book.turns[s.turn - 1 : last_turn(s)]:
+        blocks = tuple(block for event in turn.events if event.side == side for _, block in _event(s, event))
+        if blocks:
+            found.append(Card(turn.label, turn.dates, blocks))
+    return tuple(found)
 
 
 def _figures(s: R43State, side: Side) -> Iterable[Block]:

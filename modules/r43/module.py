@@ -54,6 +54,7 @@ class Roundhammer:
     levels = LEVELS
     ends = ENDS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
+    answers = "greedy"
     threat_words = WORDS.threat
 
     @cached_property
@@ -118,6 +119,10 @@ class Roundhammer:
     def briefing(self, s: R43State, side: Side) -> Card:
         """What falls due for a side this turn."""
         return briefing.briefing(s, side)
+
+    def schedule(self, s: R43State, side: Side) -> tuple[Card, ...]:
+        """What the turn track brings and takes for a side, turn by turn."""
+        return briefing.schedule(s, side)
 
     def prompt(self, s: R43State, picks: tuple[int | str, ...] = ()) -> Prompt:
         """The question at hand."""

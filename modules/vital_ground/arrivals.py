@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.core.state import NOWHERE, Place, Refusal
+from app.core.card import Block, Card, Note, UnitLine
+from app.core.state import NOWHERE, Place, Refusal, Side
 from modules.vital_ground.book import figures, rulebook
-from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.counter import ALLIED, GERMAN
 from modules.vital_ground.events import Released
 from modules.vital_ground.naming import name, place_name
 from modules.vital_ground.places import on_map, unit_at
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 
 NEVER = 99
 """A turn that no game reaches."""
+
+
+def last_turn(s: VGState) -> int:
+    """The number of turns. VG-004, A-80"""
+    return (*figures("turns", s.options.turns), s.book.v["turns"])[0]
 
 
 def release_turn(s: VGState) -> int:
@@ -51,6 +57,33 @@ def whereabouts(s: VGState, u: int) -> str:
     if waiting(s, u):
         return WORDS.place.arrives.format(turn=due(s, u)) if due(s, u) > s.turn else WORDS.place.waits
     return place_name(s, s.units[u].place) if on_map(s, u) else WORDS.place.lost
+
+
+def releases(s: VGState, turn: int) -> dict[Side, list[str]]:
+    """Who may move for the first time in a turn, in words, by side. VG-069, VG-071, VG-274, VG-276"""
+    words = WORDS.clock
+    both = [words.turn_six] if turn == held_until(s, "1SS") else []
+    german = [words.two_ss] if not s.released and turn == release_turn(s) else []
+    allied = [words.royal_ulster] if turn == ulster_turn(s) else []
+    return {GERMAN: german + both, ALLIED: allied + both}
+
+
+def schedule(s: VGState, side: Side) -> tuple[Card, ...]:
+    """What comes onto the map and what is let go for a side, a card a turn."""
+    found = []
+    for turn in range(1, last_turn(s) + 1):
+        units = [u for u, unit in enumerate(s.units) if unit.side == side and waiting(s, u) and due(s, u) == turn]
+        blocks: list[Block] = [UnitLine(u, name(s, u), _entry(s, u)) for u in units]
+        blocks += map(Note, releases(s, turn)[side])
+        if blocks:
+            found.append(Card(WORDS.clock.turn.format(turn=turn), "", tuple(blocks)))
+    return tuple(found)
+
+
+def _entry(s: VGState, u: int) -> str:
+    """The hexes by which a unit enters, in words; empty for the whole edge."""
+    arrives = s.book.unit_data[s.units[u].id].arrives
+    return ", ".join(arrives.hexes) if arrives else ""
 
 
 def held(s: VGState, u: int) -> Refusal | None:

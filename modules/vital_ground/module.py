@@ -20,6 +20,7 @@ from modules.vital_ground import actions as act
 from modules.vital_ground import events as log
 from modules.vital_ground import inspection, previews, prompting, standing, telling
 from modules.vital_ground.ahead import ahead, refuse_ahead
+from modules.vital_ground.arrivals import schedule
 from modules.vital_ground.book import FILES, FOLDER, ChartData, rulebook
 from modules.vital_ground.command import allowance
 from modules.vital_ground.counter import GERMAN
@@ -64,6 +65,7 @@ class VitalGround:
     )
     levels = LEVELS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
+    answers = "greedy"
     threat_words = WORDS.map.threat
 
     @cached_property
@@ -156,6 +158,10 @@ class VitalGround:
     def roster(self, s: VGState, unit: int) -> Roster:
         """A unit's line in the order of battle."""
         return inspection.roster(s, unit)
+
+    def schedule(self, s: VGState, side: Side) -> tuple[Card, ...]:
+        """What comes onto the map and what is let go for a side, turn by turn."""
+        return schedule(s, side)
 
     def standing(self, s: VGState) -> Card:
         """The victory conditions against the position."""

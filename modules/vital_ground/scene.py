@@ -12,9 +12,8 @@ from modules.vital_ground.arrivals import (
     due,
     entries,
     fresh,
-    held_until,
-    release_turn,
-    ulster_turn,
+    last_turn,
+    releases,
     waiting,
     whereabouts,
 )
@@ -40,7 +39,6 @@ from modules.vital_ground.steps import (
     Rally,
     SetUp,
 )
-from modules.vital_ground.steps.sequence import last_turn
 from modules.vital_ground.steps.setup import zone
 from modules.vital_ground.victory import holder, towns_of
 from modules.vital_ground.words import WORDS, counted, percent
@@ -201,12 +199,7 @@ def _clock(s: VGState) -> Clock:
         news = [
             words.arrives.format(unit=name(s, u)) for u in range(len(s.units)) if waiting(s, u) and due(s, u) == turn
         ]
-        if not s.released and turn == release_turn(s):
-            news.append(words.two_ss)
-        if turn == held_until(s, "1SS"):
-            news.append(words.turn_six)
-        if turn == ulster_turn(s):
-            news.append(words.royal_ulster)
+        news += dict.fromkeys(word for found in releases(s, turn).values() for word in found)
         if news:
             ahead = words.ahead.format(turn=turn, what=", ".join(news))
             break

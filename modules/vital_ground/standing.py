@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from app.core.card import Block, Card, Fact, Heading, Note
 from app.core.state import Side
+from modules.vital_ground.arrivals import last_turn
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.naming import side_name
 from modules.vital_ground.places import on_map
-from modules.vital_ground.steps.sequence import last_turn
 from modules.vital_ground.victory import german_towns, holder, towns_of, verdict
 from modules.vital_ground.words import WORDS
 

@@ -45,7 +45,8 @@ def test_it_holds_plain_text_and_leaves_persons_and_folders_out(
     session: Session, found: list[Found], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path / "home"))
-    trace = f'File "{tmp_path}/home/modules/x.py"\nKeyError: 3\n'
+    file = tmp_path / "home" / "modules" / "x.py"
+    trace = f'File "{file}"\nKeyError: 3\n'
     what = files(session, found, trace, " It stopped. ")
     assert list(what) == [
         "what-happened.txt",

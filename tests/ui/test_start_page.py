@@ -66,7 +66,7 @@ def words(page: StartPage) -> list[str]:
 
 
 def test_the_first_time_a_new_game_takes_the_large_card(page, qtbot):
-    assert entries(page) == ["New game", "Open a file", "Modules", "Settings", "Keyboard"]
+    assert entries(page) == ["New game", "Open a file", "Modules", "Sheets", "Settings", "Keyboard"]
     assert page.large.button.text() == "New game"
     assert "Two hexes." in words(page)
     with qtbot.waitSignal(page.new_requested):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft, Sequence
 from app.core.state import Step
-from modules.vital_ground.arrivals import new_turn_releases
+from modules.vital_ground.arrivals import last_turn, new_turn_releases
 from modules.vital_ground.book import figures
 from modules.vital_ground.command import tidy
 from modules.vital_ground.events import GameEnded, TurnBegan
@@ -45,11 +45,6 @@ class EndTurn(Step, frozen=True, tag=True):
             return
         g.set(turn=s.turn + 1, units=tuple(tidy(c) for c in s.units), attacked=(), struck=())  # VG-040
         g.done()
-
-
-def last_turn(s: VGState) -> int:
-    """The number of turns. VG-004, A-80"""
-    return (*figures("turns", s.options.turns), s.book.v["turns"])[0]
 
 
 class Turn(Sequence, frozen=True, tag=True):

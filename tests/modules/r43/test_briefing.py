@@ -3,10 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from app.core import engine
 from app.core.card import Card, Fact, Heading, Note, UnitLine
 from modules.r43.book import book, rulebook
 from modules.r43.briefing import briefing
 from modules.r43.counter import ALLIED, GERMAN, Due, Mincemeat
+from modules.r43.module import MODULE
 from modules.r43.start import start
 from modules.r43.state import R43State
 
@@ -135,3 +137,12 @@ def test_a_free_air_support_is_shown_where_the_scenario_has_it(s: R43State) -> N
     assert "A free Air Support" in texts(briefing(replace(s, turn=16), ALLIED))
     power = start("time-or-power", {}, seed=1)
     assert "A free Air Support" not in texts(briefing(replace(power, turn=16), ALLIED))
+
+
+def test_the_schedule_tells_every_turn_of_the_scenario() -> None:
+    s, _ = engine.start(MODULE.start("time-or-power", {}, 1))
+    cards = MODULE.schedule(s, ALLIED)
+    assert cards[0].title == "T1"
+    assert cards[-1].title == "T12"
+    arrivals = next(card for card in cards if card.title == "T2")
+    assert [(b.title, b.sub) for b in arrivals.blocks if isinstance(b, UnitLine)] == [("US 3rd Armored", "in England")]
