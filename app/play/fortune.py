@@ -7,21 +7,18 @@ it is over, or at any time where nothing is hidden.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from typing import Any
 
 from msgspec import Struct
 
 from app.core import engine
-from app.core.chance import undiced, ways
-from app.core.engine import Draft
 from app.core.module import Module
 from app.core.state import Action, Rolled, Side, State
 from app.play.node import Node
+from app.play.prospect import prospect
 from app.play.session import Session
 
-LEAST = 1e-4
-RUNS = 600
-"""An act is followed through ways of at least so much chance, in so many runs at most."""
+RUNS = 3000
+"""Each act is followed through the rules in so many pieces at most."""
 
 CHOICES = 16
 """So many other acts are looked at beside a chosen one, drawn by the number of the moment where there are more."""
@@ -75,20 +72,28 @@ class Fortune(Struct, frozen=True):
         return abs(self.off) < 2
 
 
+def asks(_: State, s: State) -> bool:
+    """Whether somebody decides, or the game is over."""
+    return s.outcome is not None or s.step.decider(s) is not None
+
+
 def expected(module: Module, s: State, act: Action, side: Side) -> tuple[float, float]:
     """The worth of an act for a side before its dice, and its standard deviation."""
-
-    def deed(g: Draft[Any]) -> None:
-        s.step.take(g, act)
-        engine.settle(g)
-
-    found = ways(undiced(s), deed, 1.0, LEAST, RUNS, frozenset(getattr(module, "alike", ())))
-    known = sum(p for p, _ in found.ends)
+    found = prospect(module, s, (act,), RUNS, over=asks)
+    worth = [(p, module.score(end, side)) for p, end in found.ends]
+    known = sum(p for p, _ in worth)
     if not known:
         return module.score(s, side), 0.0
-    worth = [(p / known, module.score(end, side)) for p, end in found.ends]
-    mean = sum(p * w for p, w in worth)
-    return mean, sqrt(max(0.0, sum(p * (w - mean) ** 2 for p, w in worth)))
+    mean = sum(p * w for p, w in worth) / known
+    return mean, sqrt(max(0.0, sum(p * (w - mean) ** 2 for p, w in worth) / known))
+
+
+def told(module: Module, before: State, node: Node) -> str:
+    """An act in words: its combat as the log tells it, else its label."""
+    assert node.action is not None
+    entries = (module.tell(before, e) for e in node.events)
+    fights = [e.text for e in entries if e is not None and e.kind == "combat"]
+    return fights[0] if fights else module.label(before, node.action)
 
 
 def strokes(
@@ -119,7 +124,7 @@ def strokes(
         stroke = Stroke(
             node.id,
             side,
-            module.label(s, node.action),
+            told(module, s, node),
             mean,
             module.score(node.state, side),
             spread if thrown else 0.0,

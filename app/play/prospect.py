@@ -89,16 +89,17 @@ def prospect(
     runs: int = RUNS,
     answers: tuple[str, Policy] | None = None,
     given_up: Callable[[], bool] = lambda: False,
+    over: Callable[[State, State], bool] = settled,
 ) -> Prospect:
     """What acts, one after another, may come to. `s` is left as it is; the same question has the same answer always.
 
-    `given_up`: asked now and then whether the answer is not wanted any more. Raises Refused where the first act is not
-    allowed.
+    `given_up`: asked now and then whether the answer is not wanted any more. `over`: from the state before and a state on
+    the way, whether that is an end. Raises Refused where the first act is not allowed.
     """
     if (refusal := engine.check(s, acts[0])) is not None:
         raise Refused(refusal)
     name, answer = answers or policy(module)
-    walk = _Walk(module, undiced(s), tuple(acts), answer, given_up)
+    walk = _Walk(module, undiced(s), tuple(acts), answer, given_up, over)
     best: Prospect | None = None
     for least in LEAST:
         found = walk.through(least, runs - (best.runs if best else 0), name)
@@ -197,8 +198,15 @@ def _goes_on(s: State, acts: tuple[Action, ...], at: int) -> bool:
 
 class _Walk:
     def __init__(
-        self, module: Module, root: State, acts: tuple[Action, ...], answer: Policy, given_up: Callable[[], bool]
+        self,
+        module: Module,
+        root: State,
+        acts: tuple[Action, ...],
+        answer: Policy,
+        given_up: Callable[[], bool],
+        over: Callable[[State, State], bool],
     ) -> None:
+        self.over = over
         self.root, self.acts, self.answer, self.given_up = root, acts, answer, given_up
         self.alike: Iterable[str] = frozenset(getattr(module, "alike", ()))
 
@@ -210,7 +218,7 @@ class _Walk:
             following: dict[Any, list[Any]] = {}
             for mass, s, at in sorted(layer.values(), key=lambda e: -e[0]):
                 goes_on = _goes_on(s, self.acts, at)
-                if at and not goes_on and settled(self.root, s):
+                if at and not goes_on and self.over(self.root, s):
                     ends.setdefault(key(s, self.root), [0.0, s])[0] += mass
                     continue
                 if runs >= most or mass < least or self.given_up():

@@ -17,6 +17,7 @@ from app.ui.briefing_panel import BriefingPanel
 from app.ui.charts_panel import ChartsPanel
 from app.ui.inspector import Inspector
 from app.ui.log_panel import LogPanel
+from app.ui.luck_panel import LuckPanel
 from app.ui.roster_panel import RosterPanel
 from app.ui.rule_panel import RulePanel
 from app.ui.standing_panel import StandingPanel
@@ -78,6 +79,7 @@ class Dock(QWidget):
         self.tree = TreePanel()
         self.standing = StandingPanel()
         self.todo = TodoPanel()
+        self.luck = LuckPanel()
         self.briefing = BriefingPanel()
         self.briefed = False
         self.split = QSplitter(Qt.Orientation.Vertical)
@@ -98,6 +100,7 @@ class Dock(QWidget):
             "tree": (self.tree, self.tr("Tree"), self.tr("Branches of this game (B)")),
             "standing": (self.standing, self.tr("Score"), self.tr("Who is winning (N)")),
             "todo": (self.todo, self.tr("To do"), self.tr("What can still be done (U)")),
+            "luck": (self.luck, self.tr("Luck"), self.tr("Dice and luck of the whole game (Shift D)")),
         }
         for name, (panel, _, tip) in self.panels.items():
             panel.setObjectName(f"panel-{name}")
@@ -153,6 +156,7 @@ class Dock(QWidget):
         self.roster.set_roster((), {})
         self.todo.set_acts((), str)
         self.standing.set_card(None)
+        self.luck.set_card(None)
         self.briefing.set_card(None)
         self.inspector.set_card(None)
         self.task.set_cards(())

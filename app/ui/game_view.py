@@ -217,6 +217,7 @@ class GameView(QWidget):
         self._said.stop()
         self._look.stop()
         self.panels.foresight.stop()
+        self.panels.luck.stop()
         self.planning.drop()
         self.time.playback.stop()
         self.refusal.clear()

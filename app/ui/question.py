@@ -177,6 +177,7 @@ def _verdict(bridge: Bridge) -> Question:
     text = f"**{lead}**{outcome.text.removeprefix(lead)}" if lead and says_so else f"**{head}** {outcome.text}"
     new = Button(tr("New game"), command="new", key="Ctrl N", primary=True)
     start = Button(tr("See it again from the start"), command="first")
+    luck = Button(tr("Luck and skill"), command="luck", key="Shift D")
     undo = Button(tr("Undo"), command="undo", key="Ctrl Z")
-    prompt = Prompt(outcome.winner, text, (new, start, undo))
+    prompt = Prompt(outcome.winner, text, (new, start, luck, undo))
     return Question(prompt, tr("End"), info.style if info else "", "end")

@@ -16,6 +16,7 @@ from app.core.state import NOWHERE
 from app.ui import table_legend
 from app.ui.area_overlays import Sign
 from app.ui.foresight import Foresight
+from app.ui.table_luck import TableLuck
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -27,6 +28,7 @@ COMMANDS = {
     "tree": "tree",
     "todo": "todo",
     "standing": "standing",
+    "luck": "luck",
     "rules": "rules",
 }
 """Panels with a command that shows them."""
@@ -40,6 +42,7 @@ class TablePanels(QObject):
         self.view = view
         self.place, self.unit = NOWHERE, -1
         self.pinned = NOWHERE
+        self.luck = TableLuck(view)
         self.foresight = Foresight(view)
         self.foresight.changed.connect(self.show_task)
         self.foresight.working.connect(lambda on: self.view.dock.task.waiting.setVisible(on))
@@ -87,6 +90,8 @@ class TablePanels(QObject):
             dock.standing.set_card(module.standing(state))
         elif shown == "briefing":
             view.briefing.fill()
+        elif shown == "luck":
+            self.luck.fill()
         elif shown == "todo":
             acts = view.bridge.legal() if view.bridge.asking else ()
             dock.todo.set_acts(acts, partial(module.label, state))

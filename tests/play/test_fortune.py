@@ -31,7 +31,7 @@ def test_luck_is_what_came_minus_what_was_to_be_expected() -> None:
 
 
 def test_the_dice_give_nothing_on_average() -> None:
-    with played(60) as session:
+    with played(100) as session:
         node = next(n for n in session.line()[1:] if n.action is not None and _spread(session, n.id) > 0.3)
         s, action = session.nodes[node.parent].state, node.action
         assert action is not None
