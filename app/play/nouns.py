@@ -37,9 +37,19 @@ def nouns(action: Action) -> tuple[Noun, ...]:
     return tuple(_nouns(action))
 
 
+@cache
+def _asked(kind: type[Struct]) -> tuple[tuple[str, Any, str], ...]:
+    """The fields of a struct with the noun that each asks for, if it holds a single one."""
+    return tuple((name, annotation, noun_of(plain(annotation))) for name, annotation in fields(kind))
+
+
 def _nouns(thing: Struct) -> Iterator[Noun]:
-    for name, annotation in fields(type(thing)):
-        yield from _in(getattr(thing, name), annotation)
+    for name, annotation, noun in _asked(type(thing)):
+        value = getattr(thing, name)
+        if noun and type(value) in (int, str):
+            yield noun, value
+        else:
+            yield from _in(value, annotation)
 
 
 def _in(value: Any, annotation: Any) -> Iterator[Noun]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.core.circles import GRAZE
+from app.core.circles import GRAZE, Circle
 from app.core.derived import derived
-from app.core.inches import INCH, text
+from app.core.inches import INCH, Point, text
 from app.core.module import Reach, Sight
 from app.core.state import NOWHERE, Place, Side, UnitNo
 from modules.k47 import sight as lines
 from modules.k47.counter import Order
 from modules.k47.hulls import hull
 from modules.k47.places import fielded, is_artillery, is_vehicle, points, record
-from modules.k47.ray import Eye, Ray
+from modules.k47.ray import Eye, Limits, Ray
 from modules.k47.special import arsenal, movement, observation, plans, to_hit
+from modules.k47.terrain import Terrain
 from modules.k47.words.moving import WORDS
 
 if TYPE_CHECKING:
@@ -124,6 +126,26 @@ def danger(s: K47State, x: UnitNo) -> np.ndarray:
     return _danger(s.units[x], s.clouds, s.buildings, s.wrecks, x, s)
 
 
+BESIDE = 8 * INCH
+"""A hull that has no corner so near to the ground in range is in nobody's way."""
+
+
+@lru_cache(maxsize=96)
+def _looks(
+    land: Terrain,
+    eye: Eye,
+    longest: int,
+    clouds: tuple[Circle, ...],
+    hulls: tuple[tuple[Point, ...], ...],
+    limits: Limits,
+) -> tuple[np.ndarray, lines.Rays]:
+    """The hexes in range of an eye, and the lines to them; remembered while nothing near it has moved."""
+    far = np.rint(np.sqrt(((land.points - (eye.at.x, eye.at.y)) ** 2).sum(axis=1)))
+    near = np.flatnonzero((far > 0) & (far <= longest))
+    spots = tuple(Eye(Point(*map(int, land.points[p]))) for p in near)
+    return near, lines.Rays((eye,), spots, clouds, land, hulls, limits)
+
+
 @derived(keep=64)
 def _danger(team: object, clouds: object, ruins: object, wrecks: object, x: UnitNo, s: K47State) -> np.ndarray:
     """The best chance of one shot of a unit to hit a man on each hex, 0 where it does not shoot."""
@@ -131,15 +153,15 @@ def _danger(team: object, clouds: object, ruins: object, wrecks: object, x: Unit
     arms = [a for a in arsenal.usable(s, x, "fire") if not a.weapon.special]
     if not arms:
         return found
-    land, v = movement.ground(s), s.book.v
-    eye = points(s, x)[0]
-    far = np.rint(np.sqrt(((land.points - (eye.x, eye.y)) ** 2).sum(axis=1)))
+    v, at = s.book.v, points(s, x)[0]
     longest = max(arsenal.reach(s, a, "direct") for a in arms)
-    near = np.flatnonzero((far > 0) & (far <= longest))
-    eyes = (Eye(eye, s.units[x].level, hull(s, x) if is_vehicle(s, x) or is_artillery(s, x) else ()),)
-    spots = tuple(Eye(s.book.points[p]) for p in near)
-    hulls = observation.obstacles(s.units, s.wrecks, s)
-    looks = lines.Rays(eyes, spots, observation.circles(s.clouds), land, hulls, observation.limits(s))
+    eye = Eye(at, s.units[x].level, hull(s, x) if is_vehicle(s, x) or is_artillery(s, x) else ())
+    hulls = tuple(
+        h
+        for h in observation.obstacles(s.units, s.wrecks, s)
+        if any(max(abs(p.x - at.x), abs(p.y - at.y)) <= longest + BESIDE for p in h)
+    )
+    near, looks = _looks(movement.ground(s), eye, longest, observation.circles(s.clouds), hulls, observation.limits(s))
     seen, cover, lengths = looks.visible()[0], looks.cover[0], looks.lengths[0]
     soft = (looks.smoke[0] > GRAZE) & (cover == 0)
     rows = s.book.charts.hit

@@ -24,6 +24,8 @@ Of any game no more than so many are saved and played again.
 """
 SAMPLES = 40
 """So many moments of a game are looked at closely."""
+ALIKE = 24
+"""So many acts of one kind are looked at closely, spread over those on offer."""
 
 
 class Moment(Struct):
@@ -34,6 +36,14 @@ class Moment(Struct):
     action: Action
     events: tuple[Event, ...]
     after: State
+
+    @property
+    def some(self) -> list[Action]:
+        """Acts on offer: all of them, or some of each kind where there are many."""
+        kinds: dict[type, list[Action]] = {}
+        for a in self.legal:
+            kinds.setdefault(type(a), []).append(a)
+        return [a for found in kinds.values() for a in found[:: -(-len(found) // ALIKE)]]
 
 
 class Game(Struct):

