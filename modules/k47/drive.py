@@ -87,7 +87,7 @@ class Drive:
         self._stops = (terrain.bars(gait.ground, gait.pace), bodies(terrain, others.blocking, others.solid))
         self._fences = (terrain.fences(gait.ground, gait.pace), solid)
         self._turns = ANY if gait.pivots < 0 else gait.pivots
-        road = 2 * gait.limit if gait.on_road < 0 else gait.on_road
+        road = gait.road * gait.limit if gait.on_road < 0 else gait.on_road
         self._on_road_limit = 0 if terrain.ways(gait.ground).is_empty else road
         self._ends: dict[Place, dict[int, tuple[int, int]]] = {}
         self._search()

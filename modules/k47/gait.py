@@ -31,8 +31,8 @@ class Gait(Struct, frozen=True):
 
     `limit`: the rate. `pivots` of up to 90 degrees, -1 for any number and any way; `turn_first`: only before it moves.
     `reverse`: how far straight back; `reverse_pivots`: pivoting as it does. `hull`: width and length, (0, 0) for a
-    base. `facing`: it stands so. `on_road`: the rate of a move wholly on road, -1 for twice the rate. `chain`: mils from
-    the middle of a model to that of another at most. K47-5.1.road, K47-5.1.coherency
+    base. `facing`: it stands so. `on_road`: the rate of a move wholly on road, -1 for `road` times the rate. `chain`:
+    mils from the middle of a model to that of another at most. K47-5.1.road, K47-5.1.coherency
     """
 
     ground: Mover
@@ -45,6 +45,7 @@ class Gait(Struct, frozen=True):
     hull: tuple[int, int] = (0, 0)
     facing: int = 0
     on_road: int = -1
+    road: int = 2
     chain: int = CHAIN
 
 

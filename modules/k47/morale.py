@@ -112,7 +112,7 @@ def morale(s: K47State, u: UnitNo, extra: Tally | None = None, pins: bool = True
 
     `extra`: modifiers of the test at hand. `pins`: False where the test leaves pins out.
     """
-    t, r, w = s.units[u], record(s, u), WORDS.part
+    t, r, w, rows = s.units[u], record(s, u), WORDS.part, s.book.charts.morale
     found = Tally(w.total).add(
         w.base.format(quality=WORDS.quality[t.quality or r.quality]), base(s, u), "K47-1.quality"
     )
@@ -125,11 +125,11 @@ def morale(s: K47State, u: UnitNo, extra: Tally | None = None, pins: bool = True
             w.pins.format(n=t.pins), -per_pin * t.pins, "K47-17.shirkers" if per_pin > 1 else "K47-3.2.pins"
         )
     if lacks_leader(s, u):
-        found = found.add(w.leader, -1, "K47-7.4.leader")
+        found = found.add(w.leader, rows["leader"].value, "K47-7.4.leader")
     if lone_crew(s, u):
-        found = found.add(w.lone, -1, "K47-8.3.team_morale")
+        found = found.add(w.lone, rows["lone"].value, "K47-8.3.team_morale")
     if horror_near(s, u):
-        found = found.add(w.horror, -1, "K47-17.horror")
+        found = found.add(w.horror, rows["horror"].value, "K47-17.horror")
     if bonus:
         found = found.add(w.officer, bonus, "K47-10.1.bonus")
     for part in extra.parts if extra else ():

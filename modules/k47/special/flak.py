@@ -126,7 +126,7 @@ def need(s: K47State, u: UnitNo, gun: Gun) -> Tally:
     """
     rows, w = s.book.charts.hit, WORDS.need
     found = Tally(w.total).add(w.base, s.book.v["hit_base"], "K47-7.2")
-    found = found.add(rows["aircraft"].name, -s.book.v["flak_mod"], "K47-12.5.hit")  # K47-12.5.hit
+    found = found.add(rows["aircraft"].name, -rows["aircraft"].value, "K47-12.5.hit")  # K47-12.5.hit
     pins = s.units[u].pins
     if pins and not has(s, u, "undead"):  # K47-12.5.modifiers
         found = found.add(w.pins.format(n=pins), -rows["pins"].value * pins, rows["pins"].rule)

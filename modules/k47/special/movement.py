@@ -118,6 +118,7 @@ def gait(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Gait:
         reverse_pivots=has(s, u, "recce"),  # K47-5.1.reverse_recce
         hull=size,
         facing=facing,
+        road=s.book.v["road_factor"],  # K47-5.1.road
     )
 
 
@@ -159,7 +160,7 @@ MARGIN = 3 * INCH
 
 def close(s: K47State, u: UnitNo, how: Gait) -> Others:
     """What else stands near enough to a unit to matter to its move, so that a move is known again when others went far off."""
-    far = max(2 * how.limit if is_vehicle(s, u) else how.limit, how.reverse) + MARGIN + max(how.hull)
+    far = max(how.road * how.limit if is_vehicle(s, u) else how.limit, how.reverse) + MARGIN + max(how.hull)
     xs, ys = zip(*((p.x, p.y) for p in (s.book.points[m.place] for m in s.units[u].models)), strict=True)
     return beside(ground(s), others(s, u), (min(xs) - far, min(ys) - far), (max(xs) + far, max(ys) + far))
 

@@ -175,7 +175,7 @@ class OnWheels:
     def _after(self, gait: Gait, course: Course) -> Gait:
         """What is left of a gait after a course; forwards or backwards in one move, not both. K47-15.3.one_way"""
         turns = gait.pivots - course.pivots if gait.pivots >= 0 else gait.pivots
-        twice = 2 * gait.limit if gait.on_road < 0 else gait.on_road
+        twice = gait.road * gait.limit if gait.on_road < 0 else gait.on_road
         left = max(0, gait.limit - course.length)
         wholly = movement.ground(self.s).on_road(gait.ground, course.points)  # K47-5.1.road
         gait = replace(gait, facing=course.end, pivots=turns)
