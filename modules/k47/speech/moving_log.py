@@ -10,11 +10,12 @@ from modules.k47.events.buildings import Burned, Caught, Collapsed, LeftRuins, W
 from modules.k47.events.mines import MinesMissed, MinesStruck
 from modules.k47.events.moving import Moved, Stayed, Turned
 from modules.k47.events.transport import Alighted, Boarded, Hitched, Spilled, Unhitched
-from modules.k47.naming import concealed, name, place_name, shown
+from modules.k47.naming import concealed, count, name, place_name, shown
 from modules.k47.special import movement
 from modules.k47.speech.moving import facing_word, floor
 from modules.k47.speech.registry import tell
 from modules.k47.words.moving import WORDS
+from modules.k47.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -62,7 +63,8 @@ def _alighted(e: Alighted, s: K47State) -> Entry:
 
 @tell.register(Spilled)
 def _spilled(e: Spilled, s: K47State) -> Entry:
-    text = W.spilled.format(unit=name(s, e.unit), vehicle=name(s, e.transport), hits=e.hits, pins=e.pins)
+    fell = {"hits": count(e.hits, TABLE.count.hits), "pins": count(e.pins, TABLE.count.pins)}
+    text = W.spilled.format(unit=name(s, e.unit), vehicle=name(s, e.transport), **fell)
     return Entry(text, s.units[e.unit].side, "combat", (), shown(s, e.unit, e.transport))
 
 
@@ -85,7 +87,7 @@ def _caught(e: Caught, s: K47State) -> Entry:
 
 @tell.register(Burned)
 def _burned(e: Burned, s: K47State) -> Entry:
-    text = W.burned.format(unit=name(s, e.unit), building=house(s, e.building), hits=e.hits)
+    text = W.burned.format(unit=name(s, e.unit), building=house(s, e.building), hits=count(e.hits, TABLE.count.hits))
     return Entry(text, s.units[e.unit].side, "combat", (), shown(s, e.unit))
 
 
@@ -113,5 +115,5 @@ def _missed(e: MinesMissed, s: K47State) -> Entry:
 
 @tell.register(MinesStruck)
 def _struck(e: MinesStruck, s: K47State) -> Entry:
-    text = W.mines_struck.format(unit=name(s, e.unit), dice=e.dice, hits=e.hits, pins=e.pins)
+    text = W.mines_struck.format(unit=name(s, e.unit), dice=e.dice, hits=e.hits, pins=count(e.pins, TABLE.count.pins))
     return Entry(text, s.units[e.unit].side, "combat", (), shown(s, e.unit))

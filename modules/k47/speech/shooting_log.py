@@ -20,7 +20,7 @@ from modules.k47.events.shooting import (
     Waved,
     Zeroed,
 )
-from modules.k47.naming import inch, name, place_name
+from modules.k47.naming import count, inch, name, place_name
 from modules.k47.speech.charts import chart
 from modules.k47.speech.registry import tell
 from modules.k47.speech.shooting_card import face, signed
@@ -62,7 +62,14 @@ def _line(e: LineFired, s: K47State) -> Entry:
         result = w.fact["hit" if e.hits else "missed"]
         text = w.line_smoke.format(weapon=weapon(s, e.weapon), needs=face(e.needs), result=result)
         return entry(s, e.unit, text, *dice("dice", e.faces, "K47-8.7.shell"))
-    fields = {"weapon": weapon(s, e.weapon), "target": name(s, e.target), "hits": e.hits, "shots": len(e.faces)}
+    fields: dict[str, object] = {
+        "weapon": weapon(s, e.weapon),
+        "target": name(s, e.target),
+        "hits": e.hits,
+        "shots": len(e.faces),
+    }
+    if not e.needs:
+        fields["hits"] = count(e.hits, TABLE.count.hits)
     text = (w.line if e.needs else w.line_sure).format(**fields, needs=face(e.needs))
     blocks: list[Block] = [Sum(e.need, note=WORDS.card.needs.format(needs=face(e.needs)))] if e.needs else []
     rule = "K47-8.5.needs" if e.round == "indirect" else "K47-7.2"
@@ -73,10 +80,16 @@ def _line(e: LineFired, s: K47State) -> Entry:
 @tell.register(LineHurt)
 def _hurt(e: LineHurt, s: K47State) -> Entry:
     w = WORDS.log
-    fields = {"target": name(s, e.target), "weapon": weapon(s, e.weapon), "hits": e.hits, "n": e.casualties}
+    fields: dict[str, object] = {
+        "target": name(s, e.target),
+        "weapon": weapon(s, e.weapon),
+        "hits": e.hits,
+        "n": e.casualties,
+    }
     if e.side:
         text = w.vehicle.format(**fields, side=WORDS.side[e.side]) if e.faces else w.no_harm.format(**fields)
     else:
+        fields["hits"] = count(e.hits, TABLE.count.hits)
         text = (w.hurt if e.weapon else w.hurt_plain).format(**fields)
     blocks: list[Block] = [Sum(e.pen), Sum(e.value, signed=False)]
     blocks += dice("damage", e.faces, "K47-7.3")
@@ -100,7 +113,11 @@ def _chart(e: DamageRolled, s: K47State) -> Entry:
 def _struck(e: Struck, s: K47State) -> Entry:
     words = WORDS.log.halved if e.halved else WORDS.log.struck
     why = TABLE.why.get(e.why, e.why)
-    return entry(s, e.unit, words.format(target=name(s, e.unit), hits=e.hits, pen=signed(e.pen), why=why))
+    return entry(
+        s,
+        e.unit,
+        words.format(target=name(s, e.unit), hits=count(e.hits, TABLE.count.hits), pen=signed(e.pen), why=why),
+    )
 
 
 @tell.register(LeaderReplaced)
@@ -111,7 +128,7 @@ def _leader(e: LeaderReplaced, s: K47State) -> Entry:
 
 @tell.register(Blooded)
 def _blooded(e: Blooded, s: K47State) -> Entry:
-    text = WORDS.log.blooded[e.result].format(unit=name(s, e.unit), pins=e.pins)
+    text = WORDS.log.blooded[e.result].format(unit=name(s, e.unit), pins=count(e.pins, TABLE.count.pins))
     return entry(s, e.unit, text, *dice("dice", (e.face,), "K47-17.green"))
 
 

@@ -64,6 +64,7 @@ class CountWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers of things in words: none, one, many."""
 
     pins: tuple[str, str, str]
+    hits: tuple[str, str, str]
     lost: tuple[str, str, str]
     left: tuple[str, str, str]
 

@@ -88,7 +88,7 @@ def test_the_log_tells_hits_and_losses_with_their_dice() -> None:
     texts = [t.text for t in told]
     assert texts[0] == "Wehrmacht squad B fires at Infantry squad A"
     assert "Assault rifle at Infantry squad A: 1 of 2 on 3+" in texts
-    assert "Infantry squad A: 1 hits of Assault rifle, 1 tell" in texts
+    assert "Infantry squad A: 1 hit of Assault rifle, 1 tell" in texts
     assert all(t.card is None or t.card.blocks for t in told)
 
 
