@@ -134,6 +134,7 @@ class Module(Protocol):
     It may have `briefing(s, side)`: a card on what falls due this turn for a side, None for nothing, shown when its turn
     begins, and `schedule(s, side)`: a card for every turn on which something comes or goes for a side, from the start to the end.
     `on_move(s)`: the side whose phase it is, whoever decides in it; empty for a phase of both.
+    `marks`: of `scene.Badge`, those that its counters can bear; the reference explains them.
     `hidden(s)`: True where the sides know different things; the interface then hands over between persons. With it goes
     `shuffled(s, side, seed)`: the same state with all that `side` may not know dealt anew by that seed. What `side` sees
     of both must be equal: the same legal acts where it decides, the same words, counters, odds and log.

@@ -211,7 +211,8 @@ TABLE: tuple[Command, ...] = (
     *_menu(
         "&Help",
         C("rules", "&Rules", "F2", "table.looks.show_panel", argument="rules", on=True, icon="learn"),
-        C("shortcuts", "&Keyboard…", "F1", "show_shortcuts", icon="help"),
+        C("reference", "Keys and &signs…", "F1", "show_reference", icon="help"),
+        C("shortcuts", "&Keyboard…", "Ctrl+F1", "show_shortcuts"),
         C("next_panel", "Ne&xt panel", "F6", "next_panel", line=True),
         C("previous_panel", "Pre&vious panel", "Shift+F6", "previous_panel"),
         C("report", "Report a &problem…", "", "show_report", line=True),

@@ -160,6 +160,10 @@ class MainWindow(QMainWindow):
         """All keys, and remapping them."""
         self.show_page("shortcuts")
 
+    def show_reference(self) -> None:
+        """Keys and signs on one page."""
+        self.show_page("reference")
+
     def show_about(self) -> None:
         """Version, licences and credits."""
         self.show_page("about")

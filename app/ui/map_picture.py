@@ -1,8 +1,9 @@
 """The map as somebody sees it, to be drawn on any paper: a picture file, a page, a small picture beside a line of the log."""
 
+import weakref
 from collections.abc import Generator, Mapping
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -54,7 +55,8 @@ class FaceItem(QGraphicsItem):
 class MapPicture:
     """A scene on its board, drawn for one zoom and one density: `density` dots for each pixel of the zoom.
 
-    `tools`, `sights`, `measures`: what the player's own tools lay over it.
+    `tools`, `sights`, `measures`: what the player's own tools lay over it. Qt takes the scene away once the picture is no
+    longer used: left to the collector it could be taken away by a thread that thinks for a bot, and that ends badly.
     """
 
     def __init__(
@@ -70,7 +72,8 @@ class MapPicture:
     ) -> None:
         self.zoom, self.density = zoom, density
         self._faces: list[FaceItem] = []
-        self.map = MapScene(board)
+        self.map = MapScene(board, QCoreApplication.instance())
+        weakref.finalize(self, self.map.deleteLater)
         self.map.set_sides(dict(sides))
         self.map.set_zoom(zoom, density)
         self.map.show_scene(scene, animate=False)

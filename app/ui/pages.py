@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
     from app.ui.map_page import MapPage
     from app.ui.new_game import NewGamePage
+    from app.ui.reference_page import ReferencePage
     from app.ui.report_page import ReportPage
     from app.ui.seat_page import SeatPage
     from app.ui.start_page import StartPage
@@ -255,6 +256,28 @@ def sheets_page(window: "MainWindow") -> QWidget:
     return page
 
 
+def reference_page(window: "MainWindow") -> QWidget:
+    """Keys and signs."""
+    from app.ui.reference_page import ReferencePage
+
+    page = ReferencePage()
+    page.setObjectName("reference-page")
+    page.left.connect(window.show_game)
+    page.keys_requested.connect(window.show_shortcuts)
+    return page
+
+
+def fill_reference(window: "MainWindow", page: "ReferencePage") -> None:
+    """The signs of the open game, or what all games have in common."""
+    from app.ui.reference import Reference
+
+    reference = Reference(TABLE, window.settings.keys)
+    if window.table is not None and not window.table.bridge.screen.covered:
+        bridge = window.table.bridge
+        reference.add_game(bridge.session.module, bridge.state, bridge.viewer, bridge.session.sides)
+    page.set_reference(reference)
+
+
 def report_page(window: "MainWindow") -> QWidget:
     """Reporting a fault."""
     from app.ui.report_page import ReportPage
@@ -299,6 +322,7 @@ PAGES: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow"
     "modules": (modules_page, lambda window, page: page.set_modules(window.modules)),
     "sheets": (sheets_page, lambda window, page: page.set_modules(window.modules, Path.home())),
     "shortcuts": (shortcuts_page, lambda window, page: page.set_commands(TABLE, window.settings.keys)),
+    "reference": (reference_page, fill_reference),
     "about": (about_page, lambda window, page: page.set_modules(window.modules)),
     "report": (report_page, fill_report),
     MAP: (map_page, fill_map),

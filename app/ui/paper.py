@@ -35,6 +35,9 @@ MARGIN, FOOT = 53.0, 30.0
 WIDTH, PAGE = WIDE - 2 * MARGIN, 986.0
 """Width of the text, and height of what of it goes on one page: whole pixels, as pages are laid out."""
 
+SMALLEST = 0.5
+"""A document of one page is made no smaller than this share."""
+
 INK, SOFT, LINE, ACCENT = "#21231e", "#62645a", "#cdc5b4", "#1c5685"
 """Colours on paper, those of the light theme."""
 
@@ -48,7 +51,7 @@ h2 {{ font-family: Vollkorn; font-size: 15pt; font-weight: 700; margin-top: 16px
 h3 {{ font-size: 9pt; font-weight: 700; margin-top: 9px; margin-bottom: 2px; }}
 p {{ margin-top: 2px; margin-bottom: 3px; }}
 .lead {{ font-size: 10.5pt; color: {SOFT}; margin-top: 2px; margin-bottom: 8px; }}
-.soft {{ color: {SOFT}; }} .rule {{ color: {ACCENT}; }} .small {{ font-size: 7pt; }}
+.soft, .keys {{ color: {SOFT}; }} .rule {{ color: {ACCENT}; }} .small {{ font-size: 7pt; }}
 td {{ padding: 1px 10px 1px 0; }} th {{ padding: 1px 10px 1px 0; color: {SOFT}; font-weight: 600; text-align: left; }}
 """
 
@@ -102,9 +105,21 @@ def _keep_headings(paper: QTextDocument) -> None:
         block = block.next()
 
 
+def one_page(html: str, images: Mapping[str, QImage], title: str) -> bytes:
+    """The document as a PDF file of one page, made as much smaller as it takes."""
+    scale, paper = 1.0, document(html, images)
+    while paper.pageCount() > 1 and scale > SMALLEST:
+        scale -= 0.04
+        paper.setPageSize(QSizeF(WIDTH / scale, PAGE / scale))
+    return _printed(paper, title, scale)
+
+
 def pdf(html: str, images: Mapping[str, QImage], title: str) -> bytes:
     """The document as a PDF file, its title and the number of the page at the foot of every page."""
-    paper = document(html, images)
+    return _printed(document(html, images), title)
+
+
+def _printed(paper: QTextDocument, title: str, scale: float = 1.0) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -119,18 +134,21 @@ def pdf(html: str, images: Mapping[str, QImage], title: str) -> bytes:
         for page in range(paper.pageCount()):
             if page:
                 writer.newPage()
-            draw(painter, paper, page, title)
+            draw(painter, paper, page, title, scale)
     return bytes(data.data())
 
 
-def draw(painter: QPainter, paper: QTextDocument, page: int, title: str) -> None:
-    """One page, in pixels of the document."""
+def draw(painter: QPainter, paper: QTextDocument, page: int, title: str, scale: float = 1.0) -> None:
+    """One page, in pixels of the document; `scale`: how much smaller it is than it was laid out."""
+    wide, high = WIDTH / scale, PAGE / scale
     context = QAbstractTextDocumentLayout.PaintContext()
     context.palette.setColor(QPalette.ColorRole.Text, QColor(INK))
-    context.clip = QRectF(0, page * PAGE, WIDTH, PAGE)
+    context.clip = QRectF(0, page * high, wide, high)
     painter.save()
-    painter.translate(MARGIN, MARGIN - page * PAGE)
-    painter.setClipRect(QRectF(0, page * PAGE, WIDTH, PAGE))
+    painter.translate(MARGIN, MARGIN)
+    painter.scale(scale, scale)
+    painter.translate(0, -page * high)
+    painter.setClipRect(QRectF(0, page * high, wide, high))
     paper.documentLayout().draw(painter, context)
     painter.restore()
     foot = QRectF(MARGIN, MARGIN + PAGE + 10, WIDTH, FOOT)

@@ -121,7 +121,7 @@ class StartPage(QWidget):
         entries.append(self._entry("oob", self.tr("Modules"), "", self.modules_requested.emit))
         entries.append(self._entry("map", self.tr("Sheets"), "", self.sheets_requested.emit))
         entries.append(self._entry("gear", self.tr("Settings"), "Ctrl ,", self.settings_requested.emit))
-        entries.append(self._entry("help", self.tr("Keyboard"), "F1", self.shortcuts_requested.emit))
+        entries.append(self._entry("help", self.tr("Keyboard"), "Ctrl F1", self.shortcuts_requested.emit))
         entries[0].likely = True
         now = theme.current()
         names = {"light": self.tr("light"), "dark": self.tr("dark"), "contrast": self.tr("high contrast")}

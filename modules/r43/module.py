@@ -13,7 +13,7 @@ from app.core.data import Override, read
 from app.core.module import Manifest, Options, PhaseInfo, Reach, Sight, Types
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
-from app.core.scene import Area, Group, Roster, Scene
+from app.core.scene import Area, Badge, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
 from modules.r43 import briefing, hiding, inspection, speech, standing
@@ -55,6 +55,8 @@ class Roundhammer:
     ends = ENDS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     answers = "greedy"
+    drawn = ("dday", "support", "wall")
+    marks: tuple[Badge, ...] = ("reduced", "unsupplied", "garrison", "pontoon", "acted", "hidden")
     threat_words = WORDS.threat
 
     @cached_property

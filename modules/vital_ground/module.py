@@ -13,7 +13,7 @@ from app.core.data import Override, read
 from app.core.module import Manifest, Options, PhaseInfo, Reach, Sight, Types
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
-from app.core.scene import Group, Roster, Scene
+from app.core.scene import Badge, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Rolled, Side, State
 from app.core.table import Column, Table
 from modules.vital_ground import actions as act
@@ -66,6 +66,7 @@ class VitalGround:
     levels = LEVELS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     answers = "greedy"
+    marks: tuple[Badge, ...] = ("hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent")
     threat_words = WORDS.map.threat
 
     @cached_property

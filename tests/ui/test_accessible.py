@@ -45,7 +45,7 @@ KEYS = {
     "redo": "Ctrl+Y",
     "ruler": "M",
     "select": "V",
-    "shortcuts": "F1",
+    "shortcuts": "Ctrl+F1",
     "sight": "L",
     "step_back": "[",
     "step_forward": "]",
