@@ -128,8 +128,12 @@ class Module(Protocol):
     one; None where that serves.
 
     For previews it may have `fate(before, after, unit)`: what became of a unit between two states, in a few words parted
-    by commas, empty where nothing is worth telling; and `alike`: the reasons of those throws of several dice in which it
-    never matters which die shows what.
+    by commas, empty where nothing is worth telling; `alike`: the reasons of those throws of several dice in which it
+    never matters which die shows what; `answers`: the one of its `bots` that answers questions on the way, where that is
+    quick. Without it the first act on offer is taken.
+
+    Where persons throw real dice it is asked for `drawn`: the reasons of throws that stand for a draw from a cup, a bag or
+    a pile (their first word); the program draws them. Without it that is `draw`.
 
     It may have `briefing(s, side)`: a card on what falls due this turn for a side, None for nothing, shown when its turn
     begins, and `schedule(s, side)`: a card for every turn on which something comes or goes for a side, from the start to the end.

@@ -17,6 +17,10 @@ REAL = (2, 3, 4, 6, 8, 10, 12, 20)
 """Dice that lie on tables; anything else is a draw and left to the program."""
 
 
+DRAWN = ("draw",)
+"""Reasons of throws that are draws from a cup or a bag, in modules that do not say."""
+
+
 class Throw(Struct, frozen=True):
     """Real dice to be thrown: why, their sides, and how many of the throw are still to come."""
 
@@ -47,7 +51,7 @@ def wanted(
 
     A throw of None: the act has all its dice. Raises Refused.
     """
-    drawn: tuple[str, ...] = getattr(module, "drawn", ())
+    drawn: tuple[str, ...] = getattr(module, "drawn", DRAWN)
     while True:
         try:
             engine.apply(replace(state, dice=replace(state.dice, forced=faces, strict=True)), action)

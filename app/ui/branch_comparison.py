@@ -33,6 +33,7 @@ class BranchComparison(QWidget):
         self.left, self.right = QComboBox(), QComboBox()
         for box, name in ((self.left, self.tr("First line compared")), (self.right, self.tr("Second line compared"))):
             box.setAccessibleName(name)
+            box.view().setAccessibleName(name)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             box.currentIndexChanged.connect(lambda _: self.show_difference())

@@ -147,6 +147,10 @@ TABLE: tuple[Command, ...] = (
         C("tracks", "T&racks", "Shift+K", "table.looks.show_tracks", on=True),
         C("tracks_beside", "Tracks besi&de the map", "", "table.looks.set_tracks_beside", on=True),
         C("replay_bar", "Re&play bar", "Shift+B", "table.time.show_bar", on=True),
+        *(
+            C(f"pace_{n}", words, "", "table.time.set_pace", menu="Replay spe&ed", argument=n, group="pace")
+            for n, words in (("0.5", "Half"), ("1", "Single"), ("2", "Double"), ("4", "Fourfold"))
+        ),
         C("scale_bar", "Scale &bar", "", "table.looks.show_scale", on=True),
         C("dock", "&Panels", "F9", "table.looks.show_dock", on=True),
         C("reset_layout", "&Reset layout", "", "table.looks.reset_layout"),

@@ -87,7 +87,10 @@ class ReplayBar(QWidget):
         self.update()
 
     def _lay(self, width: int, move: bool) -> int:
-        """One row where the timeline has room beside the rest, else it gets the upper one; the height it takes."""
+        """One row where the timeline has room beside the rest, else it gets the upper one; the height it takes.
+
+        Where the lower one is short the speed is left to the menu, and the moment to the prompt.
+        """
         gap, pad, row = theme.px(4), theme.px(10), theme.px(40)
         tools: list[QWidget] = list(self.buttons.values())
         ends: list[QWidget] = [self.words, self.speed, self.branch, self.now]
@@ -99,8 +102,8 @@ class ReplayBar(QWidget):
         right = sum(sizes[w].width() + theme.px(8) for w in ends)
         beside = width - 2 * pad - left - right >= theme.px(LEAST)
         if move:
-            for link in (self.branch, self.now):
-                link.setVisible(beside)
+            for part in ends:
+                part.setVisible(beside)
         if beside:
             if move:
                 x = self._put(tools, sizes, pad, 0, row, gap)
@@ -109,7 +112,13 @@ class ReplayBar(QWidget):
                 self._put(ends, sizes, end + theme.px(8), 0, row, theme.px(8))
             return row + 1
         room = width - 2 * pad
-        rows = self._rows([*tools, self.words, self.speed], sizes, room, gap)
+        parts = tools
+        for more in (self.words, self.speed):
+            fits = sum(sizes[w].width() + gap for w in (*parts, more)) - gap <= room
+            parts = [*parts, more] if fits else parts
+            if move:
+                more.setVisible(fits)
+        rows = self._rows(parts, sizes, room, gap)
         if move:
             self.timeline.setGeometry(pad, 0, max(1, room), row)
             for n, parts in enumerate(rows):

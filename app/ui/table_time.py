@@ -35,7 +35,7 @@ class TableTime(QObject):
         self.moments = Moments(view.bridge.session)
         self.playback = Playback(self._advance, self)
         self.playback.changed.connect(self._played)
-        self.bar.paced.connect(self.playback.set_factor)
+        self.bar.paced.connect(self._pace)
         self.wanted = False
         self._line: list[Node] = []
         self._at = 0
@@ -166,6 +166,15 @@ class TableTime(QObject):
         self.view.ask()
         self.bar.show_moment(self.bar.words.words, self.view.bridge.past, self.playback.going)
 
+    def set_pace(self, factor: str) -> None:
+        """How fast the replay runs by itself."""
+        self.bar.speed.choose(factor)
+        self.view.commands.check(f"pace_{factor}")
+
+    def _pace(self, factor: float) -> None:
+        self.playback.set_factor(factor)
+        self.view.commands.check(f"pace_{self.bar.speed.key}")
+
     def ask_moment(self) -> None:
         """Find a moment by its turn, its combat or its words, and look at it."""
         self.view.finding.emit("moments")
@@ -234,7 +243,8 @@ class TableTime(QObject):
         self.check_dice()
 
     def check_dice(self) -> None:
-        """Show in the menu how dice fall in this game."""
+        """Show in the menu how dice fall in this game, and how fast a replay runs."""
+        self.view.commands.check(f"pace_{self.bar.speed.key}")
         luck = self.view.bridge.session.luck
         self.view.commands.check("dice_typed" if luck.typed else "dice_rolled")
         self.view.commands.check(f"again_{luck.again}")

@@ -56,7 +56,8 @@ def test_keys_are_told(bar: ReplayBar) -> None:
 def test_nothing_is_cut_off(bar: ReplayBar, scale: float, width: int) -> None:
     theme.set_scale(scale)
     bar.resize(width, bar.heightForWidth(width))
-    parts = [*bar.buttons.values(), bar.timeline, bar.words, bar.speed]
+    parts = [w for w in (*bar.buttons.values(), bar.timeline, bar.words, bar.speed) if w.isVisible()]
+    assert len(parts) >= 7
     for part in parts:
         assert bar.rect().contains(part.geometry()), (part, part.geometry(), bar.rect())
     for i, one in enumerate(parts):

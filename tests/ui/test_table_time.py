@@ -79,6 +79,14 @@ def test_how_dice_fall_is_chosen_in_the_menu_and_kept(table: GameView) -> None:
     assert not table.bridge.session.luck.typed
 
 
+def test_the_speed_is_in_the_menu_too(table: GameView) -> None:
+    assert table.commands.actions["pace_1"].isChecked()
+    table.commands.trigger("pace_4")
+    assert (table.time.playback.factor, table.time.bar.speed.key) == (4.0, "4")
+    table.time.bar.speed.choose("0.5")
+    assert table.commands.actions["pace_0.5"].isChecked()
+
+
 def test_another_line_of_the_tree_has_its_own_timeline(table: GameView) -> None:
     session = table.bridge.session
     session.go(40)

@@ -29,6 +29,9 @@ _ALL = 0.72
 _TRACKING = 0.03
 _TOO_MUCH = 12.0
 
+_KNOWN = 20_000
+"""So many spots are remembered with what they cost on the bare map."""
+
 
 def letter_size(zoom: float, level: int) -> float:
     """Pixels of a name at a zoom, in halves so that neighbouring zooms share the lettering."""
@@ -64,6 +67,7 @@ class Names:
                 port = ports.get(town.hexes[0], "")
                 order.append((weight(town, port), town.name, n))
         self._order = [(n, w) for w, _, n in sorted(order)]
+        self._known: dict[tuple[int, float, float, float], tuple[float, frozenset[int]]] = {}
 
     def at(self, zoom: float, occupied: Set[int], obstacles: tuple[QRectF, ...]) -> list[Label]:
         """The names that find room at a zoom."""
@@ -140,10 +144,23 @@ class Names:
 
     def _cost(self, rect: QRectF, n: int, zoom: float, occupied: Set[int], placed: list[QRectF]) -> float:
         """How much a name would hide there."""
-        board = self.geometry.board
-        cost = sum(30.0 for other in placed if other.intersects(rect))
+        ground, under = self._ground(rect, n, zoom)
+        own = self.geometry.board.towns[n].hexes
+        cost = ground + sum(30.0 for other in placed if other.intersects(rect))
+        return cost + sum(3.0 for place in under if place in occupied and place not in own)
+
+    def _ground(self, rect: QRectF, n: int, zoom: float) -> tuple[float, frozenset[int]]:
+        """How much of what is printed a name would hide there, and the hexes under it; remembered."""
+        key = (n, zoom, rect.left(), rect.top())
+        if key not in self._known:
+            if len(self._known) >= _KNOWN:
+                self._known.clear()
+            self._known[key] = self._measure(rect, n, zoom)
+        return self._known[key]
+
+    def _measure(self, rect: QRectF, n: int, zoom: float) -> tuple[float, frozenset[int]]:
         tight = rect.adjusted(0, rect.height() * 0.1, 0, -rect.height() * 0.1)
-        cost += 5.0 * int(np.count_nonzero(_within(self._discs, tight) & (self._owners != n)))
+        cost = 5.0 * int(np.count_nonzero(_within(self._discs, tight) & (self._owners != n)))
         cost += 0.10 * int(np.count_nonzero(_within(self._tracks, tight)))
         if zoom >= 0.4:
             cost += 1.6 * int(np.count_nonzero(_within(self._signs, tight)))
@@ -154,8 +171,7 @@ class Names:
             for y in (rect.top(), rect.bottom())
         ]
         cost += 45.0 * under.count(NOWHERE) / len(under)
-        own = board.towns[n].hexes
-        return cost + sum(3.0 for place in set(under) if place in occupied and place not in own)
+        return cost, frozenset(under)
 
 
 def weight(town: Town, port: str) -> int:
