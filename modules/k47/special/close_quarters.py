@@ -11,7 +11,6 @@ from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.k47.amounts import parse
 from modules.k47.control import decided
-from modules.k47.counter import Team
 from modules.k47.events.assault import Fought
 from modules.k47.places import alive, has, is_infantry, is_vehicle, is_walker, record
 from modules.k47.special import aim, arsenal, casualties, flame, shots, targeting, to_hit, wounds
@@ -229,8 +228,3 @@ def _step(g: Draft[Any], u: UnitNo, x: UnitNo, mine: bool, theirs: bool, ordered
 def fires(s: K47State, u: UnitNo, x: UnitNo, attacks: bool) -> bool:
     """Whether a unit has anything to fire at arm's length. K47-16.1.steps"""
     return bool(barrage(s, u, x, attacks))
-
-
-def stands(t: Team) -> int:
-    """Models that a unit has left."""
-    return len(t.models)
