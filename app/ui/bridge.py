@@ -249,7 +249,7 @@ class Bridge(Clicks):
             return False
         self.recap.stop()
         self.viewed = None
-        self._picker = None
+        self._picker = self.throwing = None
         self.changed.emit(self.node.id)
         self.covered.emit()
         return True
