@@ -13,6 +13,9 @@ Words = Callable[[State, State, UnitNo], str]
 """What became of a unit between two states, in a few words; several are parted by commas, none is nothing."""
 
 
+SURE = 1 - 1e-9
+
+
 class Ending(Struct, frozen=True):
     """One way that it may go with a unit: in words (empty: it stays as it is), how likely, and that or better."""
 
@@ -75,7 +78,9 @@ def _fate(module: Module, p: Prospect, side: Side, unit: UnitNo, words: Words, w
     order = sorted(ways.items(), key=lambda e: (-e[1][1] / e[1][0], (e[0] == "") != own, e[0]))
     sums = accumulate(chance for _, (chance, _) in order)
     endings = tuple(
-        Ending(", ".join(part for part in text.split(", ") if part not in common), chance, min(1.0, so_far))
+        Ending(
+            ", ".join(part for part in text.split(", ") if part not in common), chance, 1.0 if so_far > SURE else so_far
+        )
         for (text, (chance, _)), so_far in zip(order, sums, strict=True)
     )
     weight = sum(c * (v / c - mean) ** 2 for c, v in ways.values())

@@ -160,8 +160,9 @@ class _Games:
             return None
         if s.step.decider(s) is None:
             return s.step.run, done
-        self.asked = self.asked or not goes_on
-        act = self.acts[done] if goes_on else self.answer(s)
+        again = not goes_on and _insists(self.root, s, self.acts, done)
+        self.asked = self.asked or not (goes_on or again)
+        act = self.acts[done - again] if goes_on or again else self.answer(s)
         return (lambda g: s.step.take(g, act)), done + goes_on
 
     def _step(self, at: int, deed: Deed, done: int) -> int:
@@ -196,6 +197,11 @@ def _goes_on(s: State, acts: tuple[Action, ...], at: int) -> bool:
     return at < len(acts) and s.outcome is None and s.decider is not None and engine.check(s, acts[at]) is None
 
 
+def _insists(root: State, s: State, acts: tuple[Action, ...], at: int) -> bool:
+    """Whether the last of several acts, which something has interrupted, may go on: a move to a hex farther on."""
+    return len(acts) > 1 and at == len(acts) and s.decider == root.decider and engine.check(s, acts[-1]) is None
+
+
 class _Walk:
     def __init__(
         self,
@@ -227,8 +233,9 @@ class _Walk:
                 if s.step.decider(s) is None:
                     found = ways(s, s.step.run, mass, least, most - runs, self.alike)  # type: ignore[arg-type]
                 else:
-                    act = self.acts[at] if goes_on else self.answer(s)
-                    asked = asked or not goes_on
+                    again = not goes_on and _insists(self.root, s, self.acts, at)
+                    act = self.acts[at - again] if goes_on or again else self.answer(s)
+                    asked = asked or not (goes_on or again)
                     at += goes_on
                     found = ways(s, lambda g, s=s, a=act: s.step.take(g, a), mass, least, most - runs, self.alike)  # type: ignore[misc, arg-type]
                 runs += found.runs

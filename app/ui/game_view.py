@@ -218,6 +218,7 @@ class GameView(QWidget):
         self._look.stop()
         self.panels.foresight.stop()
         self.panels.luck.stop()
+        self.panels.stand.stop()
         self.planning.drop()
         self.time.playback.stop()
         self.refusal.clear()

@@ -6,7 +6,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.board import Board
-from app.core.card import Block, Card, Fact, Note
+from app.core.card import Block, Card, Fact, Heading, Note
 from app.core.inches import centre, grid_point, length, place_at
 from app.core.inches import text as inches
 from app.core.module import Reach, Sight
@@ -251,7 +251,7 @@ class MapTools(QObject):
         unit = self.selected if self.selected >= 0 else self.unit
         if unit < 0:
             return []
-        reach = self._reach_of(unit)
+        reach = self.reach_of(unit)
         if reach is None or not reach.points:
             return []
         start = self.bridge.state.units[unit].place
@@ -268,7 +268,7 @@ class MapTools(QObject):
     def _path_overlays(self) -> list[Overlay]:
         """The way of the unit at hand to the place under the pointer, with what it costs."""
         unit = self.selected if self.selected >= 0 else self.unit
-        reach = self._reach_of(unit)
+        reach = self.reach_of(unit)
         start = self.bridge.state.units[unit].place
         way = reach.paths.get(self.place) if reach is not None else None
         if reach is None or not way or self.place == start:
@@ -277,18 +277,19 @@ class MapTools(QObject):
         text = self.tr("{spent} of {all} points").format(spent=spent, all=points(reach.allowance))
         if self.place not in reach.ends:
             text = self.tr("{spent}, may not stop here").format(spent=spent)
-        if "threat" in self.areas and (worst := self._threats().get(self.place)):
+        if "threat" in self.areas and (worst := self.threats().get(self.place)):
             text = f"{text} · {worst}"
         whole = (start, *way) if way[0] != start and self.board.is_hex(start) else way
         return [Overlay("path", whole, text=text)]
 
-    def _reach_of(self, unit: int) -> Reach | None:
+    def reach_of(self, unit: int) -> Reach | None:
+        """Where a unit can go in the moment shown."""
         node = self.bridge.node.id
         if self._reach[:2] != (node, unit):
             self._reach = (node, unit, self.bridge.session.module.reach(self.bridge.state, unit))
         return self._reach[2]
 
-    def _threats(self) -> dict[int, str]:
+    def threats(self) -> dict[int, str]:
         """Where the enemy can do harm to the unit at hand, with the worst in words."""
         side = self.bridge.viewer or self.bridge.decider
         node, unit = self.bridge.node.id, self.selected
@@ -298,7 +299,7 @@ class MapTools(QObject):
 
     def _threat_overlays(self, pathed: bool) -> list[Overlay]:
         """`pathed`: the way to the place under the pointer is drawn, and says the worst there."""
-        places = self._threats()
+        places = self.threats()
         overlays = [Overlay("enemy_fire", tuple(sorted(places)))] if places else []
         if self.place in places and not pathed:
             overlays.append(Overlay("pill", (self.place,), text=places[self.place]))
@@ -414,7 +415,8 @@ class MapTools(QObject):
             text = self.tr("Click the hex to look out from.")
             self.card = Card(self.tr("Fan of sight"), blocks=(Note(text),))
             return []
-        here = label(self.board, self.anchor)
+        board = self.board
+        here = label(board, self.anchor)
         facts: list[Block] = [Fact(self.tr("From"), here), Fact(self.tr("Out to"), distance_words(self.board, FAN))]
         if self._todo:
             facts.append(Note(self.tr("Looking…"), tone="muted"))
@@ -424,6 +426,11 @@ class MapTools(QObject):
         self.card = Card(self.tr("Fan of sight"), here, tuple(facts))
         if self._todo or "fan" not in self.areas:
             return []
+        if self.place not in (NOWHERE, self.anchor) and board.is_hex(self.place):
+            sight = self.bridge.session.module.sight(self.bridge.state, self.anchor, self.place)
+            self.sights = ((self.anchor, self.place, sight),)
+            line = sight_card(board, self.anchor, self.place, sight, "")
+            self.card = Card(self.card.title, here, (*facts, Heading(line.title), *line.blocks))
         seen = tuple(sorted({*self._seen, self.anchor}))
         blind = tuple(sorted(self._blind))
         return [Overlay("supply", seen), *([Overlay("cut_off", blind)] if blind else [])]

@@ -20,7 +20,7 @@ def prospect_card(p: Prospect, fates: tuple[Fate, ...], told: bool) -> Card | No
     """What may come of an act; None where nothing hangs on the dice. `told`: the chances of the throw are shown already."""
     if not fates:
         return None
-    blocks: list[Block] = [] if told else [_odds(fates[0])]
+    blocks: list[Block] = [] if told or fates[0].own else [_odds(fates[0])]
     blocks.append(_table(fates[:SHOWN]))
     blocks += [Note(text, tone="muted") for text in _notes(p, len(fates) - SHOWN)]
     return Card(tr("To the end of it"), how_exact(p), tuple(blocks))
@@ -42,8 +42,6 @@ def _odds(fate: Fate) -> Odds:
     last = len(fate.endings) - 1
     tones: list[Tone] = ["danger" if i == 0 else "warn" for i in range(last)]
     tones.append("muted")
-    if fate.own:
-        tones = [*(["good"] if last else []), *["warn" for _ in range(last - 1)], "danger"]  # type: ignore[list-item]
     outcomes = tuple(Outcome(_ending(e.text), e.chance, tone) for e, tone in zip(fate.endings, tones, strict=True))
     best = fate.endings[last - 1]
     words = tr("{unit}: {end}") if last == 1 else tr("{unit}: {end} or better")

@@ -16,6 +16,7 @@ from app.core.state import NOWHERE
 from app.ui import table_legend
 from app.ui.area_overlays import Sign
 from app.ui.foresight import Foresight
+from app.ui.stand_card import StandCard
 from app.ui.table_luck import TableLuck
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class TablePanels(QObject):
         self.place, self.unit = NOWHERE, -1
         self.pinned = NOWHERE
         self.luck = TableLuck(view)
+        self.stand = StandCard(view)
+        self.stand.changed.connect(self.show_task)
         self.foresight = Foresight(view)
         self.foresight.changed.connect(self.show_task)
         self.foresight.working.connect(lambda on: self.view.dock.task.waiting.setVisible(on))
@@ -112,7 +115,8 @@ class TablePanels(QObject):
         odds = self._odds()
         decision = self._decision()
         ahead = self.foresight.card(odds or decision)
-        shown = (odds, ahead) if odds is not None else (decision, ahead, *self._results())
+        here = self.stand.card() if odds is None else None
+        shown = (odds, ahead) if odds is not None else (decision, here, ahead, *self._results())
         cards = (view.tools.card, *shown)
         if self.pinned != NOWHERE:
             cards = (view.bridge.session.module.explain(view.bridge.state, ("place", self.pinned)), *cards)
