@@ -248,7 +248,7 @@ def test_acts_that_a_click_ahead_stands_for_can_be_done(game: Game) -> None:
             for place, acts in list((chains or {}).items())[::11]:
                 assert refuse(s, u, place) is None
                 after, _ = engine.apply(s, acts[0])
-                if len(after.stack) > len(s.stack):
+                if len(acts) > 1 and len(after.stack) > len(s.stack):
                     assert engine.check(after, acts[1]) is None
             for place in [] if chains is None else range(0, game.module.board(s).hexes, 311):
                 refusal = refuse(s, u, place)
