@@ -59,6 +59,7 @@ class Header(Struct, frozen=True, kw_only=True):
 
     `data`: digest of the module's data files. `start`: the state the game begins with, if it is not the scenario's own;
     then `resumed` names the file it was taken from. `sides`: ids and adjectives of the sides in this game, for lists.
+    `guided`: it is the module's guided game.
     """
 
     format: str = FORMAT
@@ -75,6 +76,7 @@ class Header(Struct, frozen=True, kw_only=True):
     title: str = ""
     created: str = ""
     resumed: str = ""
+    guided: bool = False
     start: Raw = Raw(b"null")
 
 

@@ -18,7 +18,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     """A saved game as a list shows it. `problem` says in one line why it is not to be read; then the rest is empty.
 
     `text`: the last thing that happened. `over`: the result, empty while the game goes on. `modified`: seconds since 1970.
-    `sides`: ids and adjectives of the sides; none in a file that does not tell.
+    `sides`: ids and adjectives of the sides; none in a file that does not tell. `guided`: a module's guided game.
     """
 
     path: Path
@@ -31,6 +31,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     turn: int = 0
     text: str = ""
     over: str = ""
+    guided: bool = False
     problem: str = ""
 
 
@@ -69,6 +70,7 @@ def _shown(path: Path, modified: float, header: Header, mark: Mark) -> SavedGame
         turn=mark.turn,
         text=mark.text,
         over=mark.over,
+        guided=header.guided,
     )
 
 
