@@ -176,7 +176,7 @@ def _verdict(bridge: Bridge) -> Question:
     says_so = lead.startswith(info.adjective) if info else tr("draw") in lead.casefold()
     text = f"**{lead}**{outcome.text.removeprefix(lead)}" if lead and says_so else f"**{head}** {outcome.text}"
     new = Button(tr("New game"), command="new", key="Ctrl N", primary=True)
-    start = Button(tr("See it again from the start"), command="first")
+    start = Button(tr("Show replay"), command="play")
     luck = Button(tr("Luck and skill"), command="luck", key="Shift D")
     undo = Button(tr("Undo"), command="undo", key="Ctrl Z")
     prompt = Prompt(outcome.winner, text, (new, start, luck, undo))

@@ -81,7 +81,6 @@ class TableActs(QObject):
             "back": self._unpick,
             "take_over": self.view.bridge.take_over,
             "hand_over": self.view.bridge.hand_over,
-            "first": self.first,
             "plan_drop": self.view.planning.drop,
             "unthrow": self.view.bridge.unthrow,
         }
@@ -209,10 +208,6 @@ class TableActs(QObject):
     def now(self) -> None:
         """Back to the present."""
         self.view.bridge.now()
-
-    def first(self) -> None:
-        """Look at the start of the game."""
-        self.view.bridge.go(0)
 
     def branch(self) -> None:
         """Go on from the moment that is looked at."""

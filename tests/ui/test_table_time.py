@@ -12,7 +12,7 @@ from app.ui import application
 from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
-from tests.hands_on.anywhere import watched
+from tests.hands_on.anywhere import play_on, watched
 
 
 @pytest.fixture
@@ -85,6 +85,19 @@ def test_the_speed_is_in_the_menu_too(table: GameView) -> None:
     assert (table.time.playback.factor, table.time.bar.speed.key) == (4.0, "4")
     table.time.bar.speed.choose("0.5")
     assert table.commands.actions["pace_0.5"].isChecked()
+
+
+def test_a_game_that_is_over_shows_its_replay(table: GameView) -> None:
+    session = table.bridge.session
+    play_on(session, 3000)
+    assert session.state.outcome is not None
+    table.bridge.now()
+    button = next(b for b in table.prompt.buttons if b.text() == "Show replay")
+    table.press_button(button.button)
+    assert table.time.playback.going
+    assert table.bridge.node.id < session.at
+    table.time.playback.stop()
+    assert table.bridge.past
 
 
 def test_another_line_of_the_tree_has_its_own_timeline(table: GameView) -> None:
