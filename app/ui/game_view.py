@@ -1,10 +1,5 @@
 """The table: sequence strip, prompt, tool rail, map and dock of one open game, kept equal to its bridge."""
 
-from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
-
 from app.core.card import Fact
 from app.core.prompt import Button
 from app.core.scene import Region, Ring, Scene
@@ -12,7 +7,6 @@ from app.core.state import NOWHERE, Action, Refusal, Side
 from app.play.nouns import Noun
 from app.play.session import PERSON
 from app.play.viewer import SPECTATOR, Viewer
-from app.ui import theme
 from app.ui.area_overlays import laid_over
 from app.ui.bag_strip import BagStrip
 from app.ui.bridge import Bridge
@@ -41,6 +35,13 @@ from app.ui.table_panels import TablePanels
 from app.ui.table_time import TableTime
 from app.ui.table_tray import TableTray
 from app.ui.tool_rail import ToolRail
+from msgspec.structs import replace
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from app.ui import theme
+from app.ui.table_layout import lay_out
 
 LOOK = 40
 """Milliseconds after the pointer moved, the panels follow."""
@@ -117,38 +118,8 @@ class GameView(QWidget):
         self.inch_pointer = InchPointer(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
-        self._lay_out()
+        lay_out(self)
         self._connect()
-
-    def _lay_out(self) -> None:
-        left = QWidget()
-        board = QVBoxLayout(left)
-        board.setContentsMargins(0, 0, 0, 0)
-        board.setSpacing(0)
-        board.addWidget(self.map_area, 1)
-        board.addWidget(self.time.bar)
-        self.split.addWidget(left)
-        self.split.addWidget(self.dock)
-        self.split.setStretchFactor(0, 1)
-        self.split.setStretchFactor(1, 0)
-        self.split.setCollapsible(0, False)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self.rail)
-        row.addWidget(self.split, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        top = QHBoxLayout()
-        top.setSpacing(0)
-        top.addWidget(self.strip, 1)
-        top.addWidget(self.bag)
-        column.addLayout(top)
-        column.addWidget(self.prompt)
-        column.addWidget(self.banner)
-        column.addLayout(row, 1)
-        column.addWidget(self.status)
-        self.setFocusProxy(self.map)
 
     def _connect(self) -> None:
         bridge, dock = self.bridge, self.dock
