@@ -1,5 +1,10 @@
 """The table: sequence strip, prompt, tool rail, map and dock of one open game, kept equal to its bridge."""
 
+from msgspec.structs import replace
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
 from app.core.card import Fact
 from app.core.prompt import Button
 from app.core.scene import Region, Ring, Scene
@@ -7,6 +12,7 @@ from app.core.state import NOWHERE, Action, Refusal, Side
 from app.play.nouns import Noun
 from app.play.session import PERSON
 from app.play.viewer import SPECTATOR, Viewer
+from app.ui import theme
 from app.ui.area_overlays import laid_over
 from app.ui.bag_strip import BagStrip
 from app.ui.bridge import Bridge
@@ -29,19 +35,13 @@ from app.ui.status_line import StatusLine
 from app.ui.table_acts import TableActs
 from app.ui.table_briefing import TableBriefing
 from app.ui.table_exports import TableExports
+from app.ui.table_layout import lay_out
 from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
 from app.ui.table_panels import TablePanels
 from app.ui.table_time import TableTime
 from app.ui.table_tray import TableTray
 from app.ui.tool_rail import ToolRail
-from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
-
-from app.ui import theme
-from app.ui.table_layout import lay_out
 
 LOOK = 40
 """Milliseconds after the pointer moved, the panels follow."""

@@ -9,21 +9,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from app.core.data import BadData
-from app.core.module import Options
-from app.play import discover
-from app.play.journal import SUFFIX, BadSave
-from app.play.luck import Luck
-from app.play.names import Unknown
-from app.play.session import Session
-from app.ui.application import log_file, theme_name
-from app.ui.area_menu import fill_areas
-from app.ui.commands import Commands
-from app.ui.notice_bar import NoticeBar
-from app.ui.seats import Seats
-from app.ui.settings import Docks, Settings
-from app.ui.table_menus import fill_turn
-from app.ui.title_bar import TitleBar
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import (
@@ -38,11 +23,25 @@ from PySide6.QtWidgets import (
 )
 
 from app import paths
+from app.core.data import BadData
+from app.core.module import Options
+from app.play import discover
+from app.play.journal import SUFFIX, BadSave
+from app.play.luck import Luck
+from app.play.names import Unknown
+from app.play.session import Session
 from app.ui import games, pages, questions, settings, theme
+from app.ui.application import log_file, theme_name
+from app.ui.area_menu import fill_areas
+from app.ui.commands import Commands
+from app.ui.notice_bar import NoticeBar
+from app.ui.seats import Seats
+from app.ui.settings import Docks, Settings
+from app.ui.table_menus import fill_turn
+from app.ui.title_bar import TitleBar
 
 if TYPE_CHECKING:
     from app.ui.finder import Finder, Look
-
     from app.ui.game_view import GameView
 
 WINDOW = "window"
@@ -279,7 +278,6 @@ class MainWindow(QMainWindow):
     def play(self, session: Session) -> None:
         """Show a game; the one that was open is closed."""
         from app.ui.bridge import Bridge
-
         from app.ui.game_view import GameView
 
         self.close_game(show_start=False)
