@@ -19,6 +19,7 @@ from modules.k47.events.set_up import SetUpEvent
 from modules.k47.events.shooting import ShootingEvent
 from modules.k47.events.transport import TransportEvent
 from modules.k47.events.turn_start import TurnStartEvent
+from modules.k47.events.zeal import ZealEvent
 
 AnyEvent = (
     Rolled
@@ -40,6 +41,7 @@ AnyEvent = (
     | HiddenEvent
     | ObjectivesEvent
     | BuildingsEvent
+    | ZealEvent
 )
 
 __all__ = ["AnyEvent"]

@@ -26,6 +26,7 @@ from modules.k47.speech import shooting_log as shooting_log
 from modules.k47.speech import turn_start as turn_start
 from modules.k47.speech import turn_start_log as turn_start_log
 from modules.k47.speech import turn_start_marks as turn_start_marks
+from modules.k47.speech import zeal as zeal
 from modules.k47.speech.order_card import against
 from modules.k47.speech.registry import Drawing, ahead, ask, draw, label, lay, pick, refuse_ahead, task, tell
 

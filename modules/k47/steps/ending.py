@@ -107,7 +107,7 @@ class Closing(Step, frozen=True, tag=True):
     def go_on(self, g: Draft[Any]) -> None:
         """Six turns, and a seventh on a die of 4 or more; no longer than both have somebody left. K47-2.5.extra"""
         s: K47State = g.s
-        if any(not any(units_of(s, side)) for side in SIDES):  # K47-2.5.nobody
+        if any(next(units_of(s, side), -1) < 0 for side in SIDES):  # K47-2.5.nobody
             control.end(g, victory.outcome(s))
             return
         if s.turn < s.book.v["last_turn"]:  # K47-2.5

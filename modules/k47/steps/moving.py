@@ -18,7 +18,7 @@ from modules.k47.events.buildings import WentIn
 from modules.k47.events.moving import Moved, Stayed, Turned
 from modules.k47.naming import name
 from modules.k47.places import alive, has, is_artillery, is_infantry, is_vehicle
-from modules.k47.special import buildings, charge, departures, hidden, mines, movement, plans
+from modules.k47.special import buildings, charge, departures, hidden, mines, movement, phasing, plans
 from modules.k47.special.orders import refuse_act
 from modules.k47.steps.assault import Charging
 from modules.k47.steps.boarding import Boarding
@@ -327,6 +327,7 @@ class Going(Step, frozen=True, tag=True):
         else:
             g.say(Moved(u, self.how, before, g.s.units[u].place, self.length, g.s.units[u].facing))
         g.unit(u, level=self.level)
+        phasing.flicker(g, u)  # K47-17.phase_field
         house = buildings.inside(g.s, u)
         was = movement.ground(s).building_at(before) if is_infantry(s, u) else None
         if house is not None and (was is None or was.id != house.id):

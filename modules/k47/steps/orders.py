@@ -14,7 +14,7 @@ from modules.k47.counter import NORTH, ORDERS, SOUTH, Order
 from modules.k47.events.control import Drawn
 from modules.k47.events.morale import Ordered, Snapped
 from modules.k47.places import units_of
-from modules.k47.special import bag, fubar, orders, snap
+from modules.k47.special import bag, fubar, orders, snap, zeal
 from modules.k47.steps.ambush import Loading
 from modules.k47.steps.assault import Pledging
 from modules.k47.steps.calling import Calling
@@ -89,6 +89,8 @@ class Ordering(Step, frozen=True, tag=True):
         result: morale.Tested = "passed"
         if morale.needs_test(s, self.unit, self.order):  # K47-16.2.test
             result = orders.test(g, self.unit, self.order)
+            if result == "failed" and zeal.spur(g, self.unit):  # K47-17.commissar
+                result = orders.test(g, self.unit, self.order)
         g.done()
         if result == "passed":
             if (n := snap.extra(s, self.unit, self.order)) and not self.snapped:  # K47-10.1.snap
@@ -178,6 +180,7 @@ class Acting(Sequence, frozen=True, tag=True):
         if self.at >= len(boxes):
             g.done()
             orders.finish(g, self.unit)
+            zeal.again(g, self.unit, self.order)  # K47-17.elite
             return
         super().run(g)
 
