@@ -62,7 +62,7 @@ def begin(module: Module, guide: Guide, path: Path | None = None) -> Session:
         state = module.position(guide.scenario, plain.header.options, guide.given)
     assert state is not None
     state, _ = engine.start(replace(state, dice=Dice(guide.seed, forced=guide.dice)))
-    others = {side: guide.bot for side in names.sides(module, guide.scenario)}
+    others = dict.fromkeys(names.sides(module, guide.scenario), guide.bot)
     header: Header = replace(
         plain.header,
         players={**others, guide.side: PERSON},
@@ -125,6 +125,17 @@ class Course:
         """What comes next after a moment; None as for `action`."""
         stage = self.stage(node_id)
         return None if stage.astray or stage.done >= len(self.asks) else self.asks[stage.done]
+
+    def following(self, node_id: int) -> list[Action]:
+        """The act after the next one, where it belongs to the same hint and is the same side's and is known already."""
+        done = self.stage(node_id).done
+        pair = self.asks[done : done + 2]
+        if len(pair) < 2 or (pair[0].lesson, pair[0].side) != (pair[1].lesson, pair[1].side):
+            return []
+        try:
+            return [read_action(self.session.module, self.session.nodes[node_id].state, pair[1].written)]
+        except Misworded:
+            return []
 
     def pages(self, node_id: int) -> tuple[int, ...]:
         """The hints of a moment, by number: those to be read, then the one that asks for an act."""

@@ -1,6 +1,6 @@
 """A session as Qt sees it: signals for what changed, clicks and buttons turned into acts, bots at work beside it."""
 
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -16,6 +16,18 @@ from app.ui.thinker import Thinker
 
 PAUSES = {"none": 0, "fast": 120, "normal": 350, "slow": 900}
 """Milliseconds a bot waits before each act, by the speed of animation, so that a watcher can follow."""
+
+
+class Leader(Protocol):
+    """Who leads a guided game: says what the program does for the other sides, and when it is to wait."""
+
+    def waits(self) -> bool:
+        """Whether nothing is to be done for now."""
+        ...
+
+    def act(self, side: Side) -> Action | None:
+        """The act of a side; None where its bot is to think."""
+        ...
 
 
 class Bridge(Clicks):
@@ -40,6 +52,7 @@ class Bridge(Clicks):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.paused = self.playing = False
+        self.leader: Leader | None = None
         self.speed: Literal["none", "fast", "normal", "slow"] = "normal"
         self._reason = session.unsaved_reason
         self._thinker = Thinker(self)
@@ -298,6 +311,7 @@ class Bridge(Clicks):
             and not self.past
             and not self._pause.isActive()
             and not self._thinker.busy
+            and not (self.leader is not None and self.leader.waits())
         ):
             self._pause.start(PAUSES[self.speed])
 
@@ -325,6 +339,10 @@ class Bridge(Clicks):
     def _think(self) -> None:
         side, bot = self.decider, self.bot
         if side is None or not bot or self.paused or self.past:
+            return
+        led = self.leader.act(side) if self.leader is not None else None
+        if led is not None:
+            self.do(led)
             return
         self.thinking.emit(side, bot)
         seed = bots.seed_at(self.session.header.seed, self.act(self.session.at))

@@ -215,6 +215,10 @@ TABLE: tuple[Command, ...] = (
     *_menu(
         "&Help",
         C("rules", "&Rules", "F2", "table.looks.show_panel", argument="rules", on=True, icon="learn"),
+        C("learn", "&Learn by playing…", "Shift+F2", "show_learn", icon="learn"),
+        C("hints", "&Hints beside the game", "", "table.guide.set_on", on=True),
+        C("hint_next", "Hint &read: the next one", "F4", "table.guide.go_on"),
+        C("hint_show", "&Do what the hint asks", "Shift+F4", "table.guide.show_how"),
         C("reference", "Keys and &signs…", "F1", "show_reference", icon="help"),
         C("shortcuts", "&Keyboard…", "Ctrl+F1", "show_shortcuts"),
         C("next_panel", "Ne&xt panel", "F6", "next_panel", line=True),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
@@ -12,13 +12,25 @@ from app.ui.text import RIGHT, Text
 
 
 class PressRow(QAbstractButton):
-    """A row to press: title, a line under it, a note and a mark at the right. `tone` colours frame and mark."""
+    """A row to press: title, a line under it, a note and a mark at the right. `tone` colours frame and mark.
+
+    `picture`: drawn at its left, where the title then is one of a chapter.
+    """
 
     def __init__(
-        self, title: str, sub: str = "", note: str = "", mark: str = "", tone: str = "", parent: QWidget | None = None
+        self,
+        title: str,
+        sub: str = "",
+        note: str = "",
+        mark: str = "",
+        tone: str = "",
+        parent: QWidget | None = None,
+        *,
+        picture: QPixmap | None = None,
     ) -> None:
         super().__init__(parent)
         self._tone = tone
+        self._picture = picture
         self.setText(title)
         self.setAccessibleName(". ".join(w for w in (title, sub, note, mark) if w))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -27,7 +39,8 @@ class PressRow(QAbstractButton):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._title = Text(title, "strong", "", self, size=13.5)
+        role, size = ("section", 17.0) if picture is not None else ("strong", 13.5)
+        self._title = Text(title, role, "", self, size=size)
         self._sub = Text(sub, "body", tone if tone in ("warn", "danger") else "text2", self, size=12)
         self._note = Text(note, "body", "text2", self, wrap=False, align=RIGHT, size=12)
         self._mark = Text(mark, "strong", tone or "accent", self, wrap=False, align=RIGHT, size=12)
@@ -38,12 +51,13 @@ class PressRow(QAbstractButton):
         pad, gap = theme.px(14), theme.px(12)
         end = max(self._note.natural_width(), self._mark.natural_width())
         beside = width - 2 * pad - gap - end >= theme.px(160)
-        room = max(1, width - 2 * pad - (gap + end if beside and end else 0))
+        left = pad + self._seen().width()
+        room = max(1, width - left - pad - (gap + end if beside and end else 0))
         title, sub = self._title.heightForWidth(room), self._sub.heightForWidth(room) if self._sub.words else 0
         y = theme.px(8)
         if move:
-            self._title.setGeometry(pad, y, room, title)
-            self._sub.setGeometry(pad, y + title + theme.px(2), room, sub)
+            self._title.setGeometry(left, y, room, title)
+            self._sub.setGeometry(left, y + title + theme.px(2), room, sub)
         high = title + (sub + theme.px(2) if sub else 0)
         note, mark = self._note.sizeHint().height(), self._mark.sizeHint().height()
         if beside:
@@ -56,10 +70,17 @@ class PressRow(QAbstractButton):
         elif end:
             line = y + high + theme.px(2)
             if move:
-                self._note.setGeometry(pad, line, self._note.natural_width(), note)
+                self._note.setGeometry(left, line, self._note.natural_width(), note)
                 self._mark.setGeometry(width - pad - self._mark.natural_width(), line, self._mark.natural_width(), mark)
             high += max(note, mark) + theme.px(2)
-        return y + high + theme.px(9)
+        return max(y + high, self._seen().height()) + theme.px(9)
+
+    def _seen(self) -> QSize:
+        """The room that the picture takes."""
+        if self._picture is None:
+            return QSize()
+        size = self._picture.deviceIndependentSize().toSize()
+        return QSize(size.width() + theme.px(14), size.height() + theme.px(8))
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -83,6 +104,9 @@ class PressRow(QAbstractButton):
             painter.setPen(edge)
             painter.setBrush(theme.color("accent_tint" if self.underMouse() or self.isDown() else "raised"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(5), theme.px(5))
+            if self._picture is not None:
+                high = self._picture.deviceIndependentSize().height()
+                painter.drawPixmap(QPointF(theme.px(12), (self.height() - high) / 2), self._picture)
 
 
 class LargeCard(QWidget):

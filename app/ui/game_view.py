@@ -35,6 +35,7 @@ from app.ui.status_line import StatusLine
 from app.ui.table_acts import TableActs
 from app.ui.table_briefing import TableBriefing
 from app.ui.table_exports import TableExports
+from app.ui.table_guide import TableGuide
 from app.ui.table_layout import lay_out
 from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
@@ -58,7 +59,7 @@ class GameView(QWidget):
 
     `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
     `finding(what)`: the finder is wanted, see `Finder.ask`. `seat_wanted`: name and passcode of who sits here.
-    `page_wanted(name)`: a page of the window that is about this game, see `pages.PAGES`.
+    `page_wanted(name)`: a page of the window that is about this game, see `pages.PAGES`. `kept(values)`: settings to keep.
     """
 
     left = Signal()
@@ -67,6 +68,7 @@ class GameView(QWidget):
     finding = Signal(str)
     seat_wanted = Signal()
     page_wanted = Signal(str)
+    kept = Signal(dict)
 
     def __init__(self, bridge: Bridge, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -116,6 +118,7 @@ class GameView(QWidget):
         self.planning = Planning(self)
         self.own_look = OwnLook(self)
         self.inch_pointer = InchPointer(self)
+        self.guide = TableGuide(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
         lay_out(self)
@@ -234,6 +237,9 @@ class GameView(QWidget):
         if not planning:
             self.briefing.follow()
         self.panels.show()
+        if state_changed:
+            self.guide.bring_in()
+        self.guide.follow()
 
     def _unit_at_hand(self) -> int:
         """The unit that was clicked, or that the game's own scene shows as chosen; -1 for none."""
@@ -434,6 +440,8 @@ class GameView(QWidget):
         if self._node < 0:
             kept = chosen.docks.get(self.module_id)
             self.looks.restore_sizes(kept.splitters if kept is not None else {})
+        else:
+            self.guide.follow()
 
     def _hang(self) -> None:
         left = self.map_area.mapTo(self, QPoint(0, 0)).x()
@@ -444,6 +452,7 @@ class GameView(QWidget):
         self.dock.setMinimumWidth(min(theme.px(300), int(self.width() * DOCK_SHARE)))
         self.looks.share()
         self._hang()
+        self.guide.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key that is no command of the window may be that of a button of the prompt, such as H for hold."""

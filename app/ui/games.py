@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QPixmap
 
 from app import paths
-from app.play import documents, names, overrides, saved
+from app.play import course, documents, names, overrides, saved
 from app.play.discover import Found
 from app.play.luck import Luck
 from app.play.opening import open_game
@@ -39,6 +39,22 @@ def begin(
     own = overrides.load(paths.overrides(module_id), module)
     chosen, files = documents.taken(module, options)
     return Session.new(module, info.id, chosen, luck, players, path, (*own, *files), dice)
+
+
+def begin_guide(modules: Sequence[Found], module_id: str) -> Session:
+    """The guided game of a module at its start, in a file of its own.
+
+    Raises discover.Unloadable, names.Unknown for a module without one, BadData, KeyError or ValueError for a fault in
+    its file, OSError.
+    """
+    ids = [m.id for m in modules]
+    module = next(m for m in modules if m.id == names.known(module_id, ids, "module")).load()
+    found = course.guide_file(module.folder)
+    if found is None:
+        raise names.Unknown(f"{module.manifest.title} has no guided game")
+    folder = paths.saves()
+    folder.mkdir(parents=True, exist_ok=True)
+    return course.begin(module, found.guide, saved.autosave_path(folder, module_id, "guide"))
 
 
 def reopen(

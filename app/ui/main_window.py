@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self.pages.setObjectName("pages")
         self._made: dict[str, Any] = {}
         self.unprinted: dict[str, int] | None = None
+        self.counters: dict[str, QPixmap] = {}
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -137,6 +138,11 @@ class MainWindow(QMainWindow):
         page = self._page("start", partial(pages.start_page, self))
         pages.fill_start(self, page)
         self._show(page, bar=False)
+
+    def show_learn(self) -> None:
+        """The start page at its guided games."""
+        self.show_start()
+        self._made["start"].show_learn()
 
     def show_new_game(self) -> None:
         """The page where a game is set up."""
@@ -287,6 +293,7 @@ class MainWindow(QMainWindow):
         self.table.finding.connect(self.show_finder)
         self.table.seat_wanted.connect(self.show_seat)
         self.table.page_wanted.connect(self.show_page)
+        self.table.kept.connect(lambda values: self.keep(self.settings.changed(**values)))
         self.table.bridge.covered.connect(self.show_hand_over)
         self.table.bridge.uncovered.connect(self.show_game)
         self.pages.addWidget(self.table)

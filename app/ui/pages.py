@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -13,10 +14,11 @@ from app import paths
 from app.core.data import BadData, Problem
 from app.core.module import Module
 from app.play import overrides, provenance, saved
+from app.play.course import guide_of
 from app.play.discover import Unloadable
 from app.play.journal import SeatLine
 from app.play.viewer import UMPIRE, can_hide
-from app.ui import game_words, games, questions
+from app.ui import game_words, games, guides, questions
 from app.ui.commands import TABLE
 
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ def start_page(window: "MainWindow") -> QWidget:
     page.continue_requested.connect(lambda path: window.open_file(Path(path)))
     page.game_requested.connect(lambda path: window.open_file(Path(path)))
     page.scenario_requested.connect(lambda module, scenario: window.start_game(module, scenario, {}, None, {}))
+    page.guide_requested.connect(lambda module: start_guide(window, module))
     page.forgotten.connect(lambda path: forget(window, page, Path(path)))
     page.modules_requested.connect(window.show_modules)
     page.values_requested.connect(window.show_values)
@@ -58,6 +61,17 @@ def start_page(window: "MainWindow") -> QWidget:
     return page
 
 
+def start_guide(window: "MainWindow", module_id: str) -> None:
+    """Begin the guided game of a module; says why where that is not possible."""
+    try:
+        session = games.begin_guide(window.modules, module_id)
+    except (Unloadable, BadData, KeyError, ValueError, OSError) as e:
+        questions.tell(window, window.tr("Not started"), str(e))
+        return
+    window.keep(window.settings.changed(hints=True))
+    window.play(session)
+
+
 def fill_start(window: "MainWindow", page: "StartPage") -> None:
     """The games there are now, and the one that was open when the program stopped short."""
     found = saved.recent(paths.saves())
@@ -65,7 +79,9 @@ def fill_start(window: "MainWindow", page: "StartPage") -> None:
     elsewhere = [Path(p) for p in window.settings.recent if Path(p) not in known and Path(p).is_file()]
     found = sorted([*found, *map(saved.saved_game, elsewhere)], key=lambda g: -g.modified)
     hidden = set(window.settings.forgotten)
-    page.set_games([g for g in found if str(g.path) not in hidden], games.interrupted())
+    shown = [g for g in found if str(g.path) not in hidden]
+    page.set_games(shown, games.interrupted())
+    page.set_guides(guides.offered(window.modules, shown, window.settings.learned, window.counters))
     page.set_modules(window.modules, window.unprinted)
     if window.unprinted is None:
         QTimer.singleShot(LATER, page, lambda: count_values(window, page))
@@ -85,7 +101,12 @@ def count_values(window: "MainWindow", page: "StartPage") -> None:
             window.unprinted[found.id] = sum(origin.tag == RECONSTRUCTED for origin in values)
         except (Unloadable, BadData):
             continue
+        guide = guide_of(module.folder)
+        counter = guides.picture(module, guide) if guide is not None else None
+        if counter is not None:
+            window.counters[found.id] = counter
     page.set_modules(window.modules, window.unprinted)
+    page.set_guides(tuple(replace(g, picture=window.counters.get(g.module)) for g in page.guides))
 
 
 def forget(window: "MainWindow", page: "StartPage", path: Path) -> None:

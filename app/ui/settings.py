@@ -29,7 +29,8 @@ class Settings(Struct, frozen=True):
 
     `text_scale` and `overlay_strength` in per cent. `keys`: only what the player remapped, by command id. `recent`:
     paths of games, newest first; `forgotten`: of files that the list no longer shows. `docks`: by module id. `options`: the options last chosen, by module id.
-    `running`: the game that is open now, empty after an orderly end; what is there at the start was stopped short.
+    `hints`: shown beside the game; `told`: ids of those that are said once and were; `learned`: modules whose guided game
+    was played to its end. `running`: the game that is open now, empty after an orderly end; what is there at the start was stopped short.
     """
 
     theme: ThemeChoice = "system"
@@ -38,6 +39,9 @@ class Settings(Struct, frozen=True):
     overlay_strength: Strength = 100
     confirm_end: bool = True
     briefing: bool = True
+    hints: bool = True
+    told: list[str] = []
+    learned: list[str] = []
     keys: dict[str, list[str]] = {}
     recent: list[str] = []
     forgotten: list[str] = []

@@ -87,6 +87,15 @@ class SettingsPage(Page):
         self.briefing.setChecked(s.briefing)
         self.briefing.toggled.connect(lambda on: self._change(briefing=on))
         self._section(self.tr("Questions"), self.confirm, self.briefing)
+        self.hints = QCheckBox(self.tr("Show hints beside the game: guides, and what happens for the first time"))
+        self.hints.setChecked(s.hints)
+        self.hints.toggled.connect(lambda on: self._change(hints=on))
+        again = Link(self.tr("Tell everything once more"))
+        again.setObjectName("hints-again")
+        again.setEnabled(bool(s.told or s.learned))
+        again.clicked.connect(lambda: self._change(told=[], learned=[], hints=True))
+        count = Text(self.tr("{n} hints were read.").format(n=len(s.told)), "body", "text2")
+        self._section(self.tr("Hints"), self.hints, Wrapping([count, again], gap=12))
         keys = Link(self.tr("Show and change all keys"))
         keys.clicked.connect(self.shortcuts_requested)
         self._section(self.tr("Keyboard"), Wrapping([keys]))
@@ -129,5 +138,8 @@ class SettingsPage(Page):
     def _change(self, **values: object) -> None:
         new = self.settings.changed(**values)
         if new != self.settings:
+            told = new.told != self.settings.told
             self.settings = new
             self.changed.emit(new)
+            if told:
+                self.refresh()

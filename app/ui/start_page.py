@@ -15,6 +15,7 @@ from app.ui import game_words, theme
 from app.ui.chip import Link
 from app.ui.column import Column
 from app.ui.game_cards import LargeCard, PressRow
+from app.ui.guides import Learn
 from app.ui.side_bar import Entry, SideBar
 from app.ui.text import Text
 from app.ui.wrapping import Wrapping
@@ -30,7 +31,7 @@ class StartPage(QWidget):
     """The page. Fill it with `set_games`, `set_modules` and `set_picture`, in any order.
 
     `continue_requested(path)`: the large card. `game_requested(path)`: another game. `scenario_requested(module,
-    scenario)`: begin with all defaults. `values_requested`: the list of values that are not printed.
+    scenario)`: begin with all defaults. `guide_requested(module)`: begin its guided game. `values_requested`: the list of values that are not printed.
     `forgotten(path)`: take an unreadable game from the list. `new_requested`, `open_requested`, `modules_requested`,
     `settings_requested`, `shortcuts_requested`, `sheets_requested`, `batch_requested` (shown only after `set_batch(True)`).
     """
@@ -46,6 +47,7 @@ class StartPage(QWidget):
     continue_requested = Signal(str)
     game_requested = Signal(str)
     scenario_requested = Signal(str, str)
+    guide_requested = Signal(str)
     forgotten = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -56,6 +58,8 @@ class StartPage(QWidget):
         self._modules: tuple[Found, ...] = ()
         self._unprinted: dict[str, int] = {}
         self._picture: QPixmap | None = None
+        self.guides: tuple[Learn, ...] = ()
+        self.learn: list[PressRow] = []
         self._batch = False
         self._two = True
         self.bar = SideBar()
@@ -83,6 +87,18 @@ class StartPage(QWidget):
         """The map of the last game where its fighting is, or of the scenario offered first; None for a plain mark."""
         self._picture = QPixmap.fromImage(picture) if isinstance(picture, QImage) else picture
         self.refresh()
+
+    def set_guides(self, guides: Sequence[Learn]) -> None:
+        """The guided games that there are."""
+        self.guides = tuple(guides)
+        self.refresh()
+
+    def show_learn(self) -> None:
+        """Bring the guided games into view, the first that was not played to its end under the hand."""
+        undone = [row for row, guide in zip(self.learn, self.guides, strict=True) if not guide.done]
+        for row in (undone or self.learn)[:1]:
+            row.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.column.ensureWidgetVisible(row)
 
     def set_batch(self, on: bool) -> None:
         """Offer the test of scenarios by bots."""
@@ -116,6 +132,8 @@ class StartPage(QWidget):
             entries.append(self._entry("play", self.tr("Continue"), "Enter", self._continue))
         entries.append(self._entry("new", self.tr("New game"), "Ctrl N", self.new_requested.emit))
         entries.append(self._entry("open", self.tr("Open a file"), "Ctrl O", self.open_requested.emit))
+        if self.guides:
+            entries.append(self._entry("learn", self.tr("Learn to play"), "Shift F2", self.show_learn))
         if self._batch:
             entries.append(self._entry("charts", self.tr("Test a scenario"), "Ctrl T", self.batch_requested.emit))
         entries.append(self._entry("oob", self.tr("Modules"), "", self.modules_requested.emit))
@@ -147,6 +165,14 @@ class StartPage(QWidget):
             self.large = LargeCard(module, scenario, game_words.facts(last, names), action, self._picture)
             self.large.pressed.connect(self._continue)
             self.column.add(Text(self.tr("Continue"), "page"))
+        elif self.guides:
+            first = next((g for g in self.guides if not g.done), self.guides[0])
+            facts = [(self.tr("About"), first.guide.about), (self.tr("Length"), self._length(first))]
+            self.large = LargeCard(
+                first.guide.title, first.title, facts, self.tr("Learn to play"), self._picture or first.picture
+            )
+            self.large.pressed.connect(lambda: self.guide_requested.emit(first.module))
+            self.column.add(Text(self.tr("Welcome"), "page"))
         else:
             offer = self._scenarios()[:1]
             if offer:
@@ -167,8 +193,14 @@ class StartPage(QWidget):
         games = [g for g in self._games if g is not last or str(g.path) == self._interrupted][:SHOWN]
         left = [self._game_row(g) for g in games]
         right = [self._scenario_row(found, info) for found, info in self._scenarios()[:SHOWN]]
+        self.learn = [self._guide_row(guide) for guide in self.guides]
         columns = []
-        for words, rows in ((self.tr("Recent games"), left), (self.tr("Begin at once"), right)):
+        chosen: list[tuple[str, list[PressRow]]] = [(self.tr("Recent games"), left)] if left else []
+        if self.learn:
+            chosen.append((self.tr("Learn by playing"), self.learn))
+        if not (left and self.learn):
+            chosen.append((self.tr("Begin at once"), right))
+        for words, rows in chosen:
             if rows:
                 columns.append(listed(words, rows))
         if len(columns) == 2 and self._two:
@@ -205,6 +237,20 @@ class StartPage(QWidget):
         row = PressRow(game_words.title(game), sub, note, mark, tone)
         row.clicked.connect(lambda: self.game_requested.emit(path))
         return row
+
+    def _guide_row(self, learn: Learn) -> PressRow:
+        mark, tone = (self.tr("done"), "good") if learn.done else (self.tr("start"), "")
+        if learn.kept:
+            mark = self.tr("resume")
+        sub = self.tr("{game}, {length}, alone").format(game=learn.title, length=self._length(learn))
+        row = PressRow(learn.guide.title, sub, "", mark, tone, picture=learn.picture)
+        row.clicked.connect(
+            lambda: self.game_requested.emit(learn.kept) if learn.kept else self.guide_requested.emit(learn.module)
+        )
+        return row
+
+    def _length(self, learn: Learn) -> str:
+        return self.tr("{n} minutes").format(n=learn.guide.minutes)
 
     def _scenarios(self) -> list[tuple[Found, ScenarioInfo]]:
         return [(m, s) for m in self._modules if m.manifest is not None and not m.problem for s in m.manifest.scenarios]

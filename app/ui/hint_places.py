@@ -1,0 +1,144 @@
+"""Where on a table a hint stands: beside a hex, a counter, a button of the prompt or another part of the window."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtWidgets import QWidget
+
+from app.core.guide import HEX, UNIT
+from app.core.state import NOWHERE, Action
+from app.play.notation import Misworded, read_place, read_unit
+from app.play.nouns import Noun, nouns
+from app.ui.geometry import R
+
+if TYPE_CHECKING:
+    from app.ui.game_view import GameView
+
+
+class Spot(Struct, frozen=True):
+    """What a hint is about: a rectangle of the game view, the room its bubble has, and whether it lies on the map."""
+
+    target: QRect
+    room: QRect
+    on_map: bool = False
+
+
+def within(view: "GameView", widget: QWidget) -> QRect:
+    """A widget's rectangle in the game view; a null one while it is not shown."""
+    if not widget.isVisibleTo(view) or widget.width() < 2:
+        return QRect()
+    return QRect(widget.mapTo(view, QPoint(0, 0)), widget.size())
+
+
+def room(view: "GameView") -> QRect:
+    """Where bubbles may stand: the table under the prompt."""
+    top = within(view, view.prompt).bottom() + 1
+    return QRect(0, top, view.width(), view.height() - top)
+
+
+def place_of(view: "GameView", noun: Noun) -> int:
+    """The place of a hex or of the unit's counter; NOWHERE for anything else."""
+    kind, n = noun
+    if kind == "place":
+        return int(n)
+    return view.bridge.state.units[int(n)].place if kind == "unit" else NOWHERE
+
+
+def on_map(view: "GameView", noun: Noun) -> Spot | None:
+    """A hex or a counter on the map; None where it is not on the board or out of view."""
+    place, table = place_of(view, noun), view.map.map
+    if place == NOWHERE or table is None:
+        return None
+    geometry = table.geometry
+    models = [geometry.point(*f.at) for f in view.scene.figures if noun == ("unit", f.unit)]
+    if models:
+        xs, ys = [p.x() for p in models], [p.y() for p in models]
+        box = QRectF(QPointF(min(xs), min(ys)), QPointF(max(xs), max(ys))).adjusted(-R, -R, R, R)
+    elif table.board.is_hex(place):
+        box = geometry.hexagon(place).boundingRect()
+    else:
+        return None
+    shown = view.map.mapFromScene(box).boundingRect()
+    at = QRect(view.map.viewport().mapTo(view, shown.topLeft()), shown.size())
+    area = within(view, view.map)
+    return Spot(at, room(view), True) if area.contains(at.center()) else None
+
+
+def part(view: "GameView", name: str) -> Spot:
+    """A part of the window, see `guide.PARTS`."""
+    dock = view.dock
+    widgets: dict[str, QWidget] = {
+        "map": view.map_area,
+        "prompt": view.prompt,
+        "sequence": view.strip,
+        "bag": view.bag,
+        "rail": view.rail,
+        "task": dock.task,
+        "inspector": dock.inspector,
+        "log": dock.log,
+        "boxes": view.map_area.under,
+        "status": view.status,
+    }
+    if name == "map":
+        return Spot(QRect(), within(view, view.map_area))
+    if name == "button":
+        likely = [b for b in view.prompt.buttons if b.button.primary] or view.prompt.buttons
+        found = within(view, likely[0]) if likely else QRect()
+    else:
+        found = within(view, widgets.get(name, view.prompt))
+    return Spot(found if not found.isNull() else within(view, view.prompt), room(view))
+
+
+def spot(view: "GameView", at: str) -> Spot | None:
+    """What `at` of a hint names; None for nothing, or for what is out of view."""
+    kind, _, name = at.partition(" ")
+    if kind in (HEX, UNIT):
+        noun = named(view, kind, name)
+        return on_map(view, noun) if noun is not None else None
+    return part(view, kind) if kind else None
+
+
+def named(view: "GameView", kind: str, name: str) -> Noun | None:
+    """A hex by its label or a unit by its id; None for neither, or for a name that the game does not have."""
+    try:
+        if kind == HEX:
+            return ("place", read_place(view.bridge.session.module, view.bridge.state, name))
+        if kind == UNIT:
+            return ("unit", read_unit(view.bridge.state, name))
+    except Misworded:
+        return None
+    return None
+
+
+def named_place(view: "GameView", kind: str, name: str) -> int:
+    """The place of what a hint names; NOWHERE for a part of the window."""
+    noun = named(view, kind, name)
+    return place_of(view, noun) if noun is not None else NOWHERE
+
+
+def next_noun(view: "GameView", acts: list[Action]) -> Noun | None:
+    """What is to be clicked next for acts that follow one another; None where a button does it."""
+    asked = [b.button.action for b in view.prompt.buttons]
+    if not acts or acts[0] in asked:
+        return None
+    wanted = [noun for action in acts for noun in nouns(action)]
+    for pick in view.bridge.picks:
+        if wanted and wanted[0] == pick:
+            wanted.pop(0)
+    return wanted[0] if wanted else None
+
+
+def next_click(view: "GameView", acts: list[Action]) -> Spot | None:
+    """Where the next click of these acts goes: a button of the prompt, a hex or a counter."""
+    if not acts:
+        return None
+    noun = next_noun(view, acts)
+    if noun is not None and noun[0] in ("unit", "place"):
+        return on_map(view, noun)
+    words = {str(noun[1])} if noun is not None else set()
+    for button in view.prompt.buttons:
+        one = button.button
+        if one.action == acts[0] or (one.command.startswith("choose ") and one.command.split(" ", 1)[1] in words):
+            return Spot(within(view, button), room(view))
+    return None
