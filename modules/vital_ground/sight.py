@@ -69,7 +69,8 @@ def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
         if len(places) == 2 and len(blocking) == 1 and s.options.los_edge == "both":
             continue
         return _blocked(s, a, b, crossed, places, blocking[0])
-    return Sight(True, board.distance(a, b), crossed, text=WORDS.sight.clear)
+    beside = any(len(places) == 2 for places in crossed)
+    return Sight(True, board.distance(a, b), crossed, rule="VG-256" if beside else "", text=WORDS.sight.clear)
 
 
 def _blocked(
