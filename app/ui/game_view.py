@@ -221,7 +221,7 @@ class GameView(QWidget):
         umpire = self.bridge.screen.umpire
         self.banner.say(self.tr("You watch as the umpire: the secrets of all sides are shown.") if umpire else "", True)
         self.commands.check("umpire", umpire)
-        picked = self._unit_at_hand()
+        picked = self.unit_at_hand()
         if picked >= 0:
             self.tools.selected = picked
         self.dock.set_scene(self.scene)
@@ -241,7 +241,7 @@ class GameView(QWidget):
             self.guide.bring_in()
         self.guide.follow()
 
-    def _unit_at_hand(self) -> int:
+    def unit_at_hand(self) -> int:
         """The unit that was clicked, or that the game's own scene shows as chosen; -1 for none."""
         picked = [int(n) for kind, n in self.bridge.picks if kind == "unit"]
         shown = [unit for o in self.scene.overlays if o.kind == "selection" for unit in o.units]
@@ -336,7 +336,7 @@ class GameView(QWidget):
             self.bridge.forget()
         elif self.bridge.node.id != node:
             self.map.fan(NOWHERE)
-        hand = self._unit_at_hand()
+        hand = self.unit_at_hand()
         if hand >= 0 or unit >= 0 or not self.bridge.picks:
             self.tools.select(hand if hand >= 0 else unit)
         self.panels.show()

@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app import paths
+from app.core import engine
 from app.core.prompt import Button
 from app.core.state import NOWHERE
 from app.play.journal import SUFFIX, BadSave
+from app.play.moments import phase
 from app.ui import questions
 
 if TYPE_CHECKING:
@@ -46,8 +48,12 @@ class TableActs(QObject):
             self._unpick()
 
     def _unpick(self) -> None:
-        if not self.view.bridge.back():
-            self.view.tools.select(-1)
+        view = self.view
+        if view.bridge.back():
+            return
+        if view.tools.selected < 0 and view.planning.plan is not None:
+            view.planning.drop()
+        view.tools.select(-1)
 
     def end_phase(self) -> None:
         """Press the button that ends the phase; clicks made towards an act are dropped where they hide it."""
@@ -64,6 +70,8 @@ class TableActs(QObject):
         view = self.view
         if button.key != "E" or not view.settings.confirm_end:
             return True
+        if view.unit_at_hand() >= 0 and not self._ends_phase(button):
+            return True
         left = self.can_act()
         if not left:
             return True
@@ -74,6 +82,14 @@ class TableActs(QObject):
         if answer == "next":
             self.next_unit()
         return answer == "end"
+
+    def _ends_phase(self, button: Button) -> bool:
+        """Whether the button's act leads out of the box of the sequence at hand."""
+        state = self.view.bridge.state
+        if button.action is None or engine.check(state, button.action) is not None:
+            return False
+        after, _ = engine.apply(state, button.action)
+        return after.outcome is not None or phase(after) != phase(state)
 
     def run(self, button: Button) -> None:
         """A button of the prompt that is a command of the window."""
