@@ -5,7 +5,7 @@ PYTHON := $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; 
 VENV = .venv/bin/python
 OFFSCREEN = QT_QPA_PLATFORM=offscreen
 
-.PHONY: help play setup test cases package screenshots clean python
+.PHONY: help play setup test cases package screenshots translations clean python
 
 help:
 	@echo "make play         set up and open the game (bots play where there is no display)"
@@ -13,6 +13,7 @@ help:
 	@echo "make cases        only the positions with known outcomes in tests/cases"
 	@echo "make package      a folder and a zip that run without Python, under dist/"
 	@echo "make screenshots  draw assets/screenshots anew"
+	@echo "make translations  collect the texts of the interface, build the languages"
 	@echo "make setup        only fetch what playing needs"
 	@echo "make clean        remove what the other targets made"
 
@@ -42,6 +43,10 @@ package: python
 screenshots: python
 	@$(PYTHON) packaging/prepare.py --qt offscreen
 	@$(OFFSCREEN) $(VENV) packaging/screenshots.py
+
+translations: python
+	@$(PYTHON) packaging/prepare.py --qt offscreen
+	@$(VENV) packaging/translations.py
 
 clean:
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -13,6 +13,7 @@ from app.core import engine
 from app.core.data import BadData, read
 from app.core.dice import Dice
 from app.core.guide import FILE, Guide, GuideFile, Lesson
+from app.core.language import spoken
 from app.core.module import Module
 from app.core.state import Action, Side
 from app.play import names
@@ -42,7 +43,9 @@ class Stage(Struct, frozen=True):
 def guide_file(folder: Path) -> GuideFile | None:
     """A module's guided game and hints; None for a module without. Raises BadData."""
     path = folder / FILE
-    return read(path, FILE).to(GuideFile) if path.is_file() else None
+    if not path.is_file():
+        return None
+    return spoken(read(path, FILE), path.parent, path.name).to(GuideFile)
 
 
 def guide_of(folder: Path) -> Guide | None:

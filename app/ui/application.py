@@ -8,11 +8,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
-from app.ui import icons, settings, theme
+from app.ui import icons, settings, theme, translation
 
 LOG = "hexspine.log"
 LARGEST = 1_000_000
@@ -32,8 +32,8 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     app.setApplicationName("Hexspine")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("hexspine")
-    QLocale.setDefault(QLocale(QLocale.Language.English))
     chosen, trouble = settings.load(paths.settings_file())
+    translation.install(app, chosen.language)
     dress(app, chosen)
     app.setWindowIcon(icons.mark(128))
 

@@ -16,7 +16,7 @@ DIGITS = 9
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("area_menu", text)
+    return QCoreApplication.translate("", text)
 
 
 def fill_areas(menu: QMenu, view: "GameView | None") -> None:

@@ -19,7 +19,7 @@ Sign = tuple[str, str] | tuple[str, str, str]
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("area_overlays", text)
+    return QCoreApplication.translate("", text)
 
 
 class AreaOverlays:

@@ -146,7 +146,7 @@ class Carrying(QObject):
         bridge = self.view.bridge
         here = [n for n, u in enumerate(bridge.state.units) if u.place == place and ("unit", n) in goals]
         if ("place", place) not in goals and not here:
-            self.view.say(self.view.tr("Not there: let it go over a place that is marked."))
+            self.view.say(self.tr("Not there: let it go over a place that is marked."))
             return
         if bridge.do(act):
             self.view.click(place, unit if unit in here else next(iter(here), -1))

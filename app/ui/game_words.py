@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from app.play.saved import SavedGame
 from app.play.session import PERSON
+from app.ui.translation import locale
 
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("games", text)
+    return QCoreApplication.translate("", text)
 
 
 def when(modified: float, now: datetime | None = None) -> str:
@@ -23,11 +24,10 @@ def when(modified: float, now: datetime | None = None) -> str:
         return tr("today {time}").format(time=then.strftime("%H:%M"))
     if days == 1:
         return tr("yesterday")
-    english = QLocale(QLocale.Language.English)
     if 1 < days < 7:
-        return english.dayName(then.isoweekday())
-    month = english.monthName(then.month)
-    return f"{then.day} {month}" if then.year == now.year else f"{then.day} {month} {then.year}"
+        return locale().dayName(then.isoweekday())
+    date = tr("{day} {month}").format(day=then.day, month=locale().monthName(then.month))
+    return date if then.year == now.year else f"{date} {then.year}"
 
 
 def title(game: SavedGame) -> str:

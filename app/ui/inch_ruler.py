@@ -17,7 +17,7 @@ MOST = 12
 
 def tr(words: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("inch_ruler", words)
+    return QCoreApplication.translate("", words)
 
 
 class Mark(Struct, frozen=True):

@@ -22,7 +22,7 @@ Name = Callable[[Side], str]
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("luck_card", text)
+    return QCoreApplication.translate("", text)
 
 
 def figure(value: float) -> str:

@@ -13,7 +13,7 @@ SHOWN = 5
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("prospect_card", text)
+    return QCoreApplication.translate("", text)
 
 
 def prospect_card(p: Prospect, fates: tuple[Fate, ...], told: bool) -> Card | None:

@@ -28,7 +28,7 @@ class Question(Struct, frozen=True):
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("question", text)
+    return QCoreApplication.translate("", text)
 
 
 def question(bridge: Bridge) -> Question:

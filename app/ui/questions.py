@@ -14,7 +14,7 @@ MESSAGE = "message"
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("questions", text)
+    return QCoreApplication.translate("", text)
 
 
 def ask(parent: QWidget, title: str, text: str, choices: Sequence[tuple[str, str]], more: str = "") -> str:

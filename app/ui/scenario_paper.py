@@ -34,7 +34,7 @@ READABLE = 0.5
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("scenario_paper", text)
+    return QCoreApplication.translate("", text)
 
 
 class ScenarioPaper:

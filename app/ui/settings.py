@@ -11,6 +11,9 @@ Scale = Annotated[int, Meta(ge=80, le=200)]
 Strength = Annotated[int, Meta(ge=40, le=100)]
 ThemeChoice = Literal["light", "dark", "contrast", "system"]
 Motion = Literal["none", "fast", "normal", "slow"]
+Language = Literal["system", "en", "de"]
+Volume = Annotated[int, Meta(ge=0, le=100)]
+KeySetChoice = Literal["auto", "standard", "azerty", "left", "left_azerty"]
 
 RECENT = 12
 """So many recent games are remembered."""
@@ -27,16 +30,20 @@ class Docks(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """All settings, each at its default.
 
-    `text_scale` and `overlay_strength` in per cent. `keys`: only what the player remapped, by command id. `recent`:
+    `text_scale`, `overlay_strength` and `volume` in per cent. `key_set`: see `key_sets.SETS`. `keys`: only what the player remapped, by command id. `recent`:
     paths of games, newest first; `forgotten`: of files that the list no longer shows. `docks`: by module id. `options`: the options last chosen, by module id.
     `hints`: shown beside the game; `told`: ids of those that are said once and were; `learned`: modules whose guided game
     was played to its end. `running`: the game that is open now, empty after an orderly end; what is there at the start was stopped short.
     """
 
     theme: ThemeChoice = "system"
+    language: Language = "system"
     text_scale: Scale = 100
     animation: Motion = "normal"
     overlay_strength: Strength = 100
+    sound: bool = False
+    volume: Volume = 50
+    key_set: KeySetChoice = "auto"
     confirm_end: bool = True
     briefing: bool = True
     hints: bool = True

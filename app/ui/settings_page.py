@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QSlider, QWidget
 
+from app.core.language import LANGUAGES
 from app.ui import theme
 from app.ui.chip import Link
 from app.ui.page_frame import Page
@@ -63,6 +64,14 @@ class SettingsPage(Page):
             lambda key: self._change(theme=key),
         )
         self._section(self.tr("Theme"), self.themes)
+        self.languages = radio_group(
+            self.tr("Language"),
+            {"system": self.tr("As the system"), **LANGUAGES},
+            s.language,
+            lambda key: self._change(language=key),
+        )
+        about = self.tr("The program and its games speak it from the next start.")
+        self._section(self.tr("Language"), self.languages, about=about)
         self.scale, words = self._slider(80, 200, 5, s.text_scale, self.tr("Text size in per cent"))
         self._section(self.tr("Text size"), Wrapping([self.scale, words], gap=16))
         self.motion: RadioGroup = radio_group(

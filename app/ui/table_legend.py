@@ -26,7 +26,7 @@ MIDDLE = (1.6, 1.25)
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("table_legend", text)
+    return QCoreApplication.translate("", text)
 
 
 def signs(scene: Scene) -> tuple[Sign, ...]:

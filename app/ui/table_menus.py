@@ -29,7 +29,7 @@ GREYED = 8
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("table_menus", text)
+    return QCoreApplication.translate("", text)
 
 
 def choose_action(view: "GameView", actions: Sequence[Action], at: QPoint) -> None:

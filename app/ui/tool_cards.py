@@ -14,7 +14,7 @@ FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("tool_cards", text)
+    return QCoreApplication.translate("", text)
 
 
 def points(value: float) -> str:

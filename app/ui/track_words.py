@@ -10,7 +10,7 @@ from app.ui.rich_text import plain
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("track_words", text)
+    return QCoreApplication.translate("", text)
 
 
 def standing(track: Track) -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from app.core.data import Document, Override, overridden, read
+from app.core.language import spoken
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"
@@ -15,7 +16,7 @@ DATA = FOLDER / "data"
 @lru_cache(maxsize=64)
 def printed(name: str) -> Document:
     """A file of the data folder as it came; every set of a player's own values starts from it. Raises BadData."""
-    return read(DATA / name, name)
+    return spoken(read(DATA / name, name), DATA, name)
 
 
 def document(name: str, overrides: Sequence[Override] = ()) -> Document:

@@ -15,7 +15,7 @@ from app.core.rulebook import OWN
 from app.core.state import Side
 from modules.k47 import arms, charts_data, purchase
 from modules.k47.arms import HE, Ruleset, Since
-from modules.k47.documents import DATA
+from modules.k47.documents import DATA, printed
 from modules.k47.purchase import Bill, UnitData
 from modules.k47.troops import Arc, Kind, Move, Nation, Quality, Rank, Role, Slot, TroopData, Troops
 from modules.k47.troops import name as troop_name
@@ -143,7 +143,7 @@ def files() -> Iterator[tuple[str, type[Struct]]]:
 
 @lru_cache(maxsize=8)
 def _sample(path: Path) -> ForceData:
-    return read(path, path.name).to(ForceFile).force
+    return printed(f"forces/{path.name}").to(ForceFile).force
 
 
 def load(word: str | Path) -> ForceData:

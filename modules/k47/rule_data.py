@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.core.data import BadData, Document, Problem, read
+from app.core.data import BadData, Document, Problem
 from app.core.rulebook import Option, OptionsFile, Rule, Rulebook, RulesFile
 from modules.k47 import charts_data, values
 from modules.k47.chart_rows import BarrageFile, ChartsFile
-from modules.k47.documents import DATA
+from modules.k47.documents import DATA, printed
 from modules.k47.values import RULESETS, ValuesFile
 
 FILES: dict[str, Any] = {
@@ -70,10 +70,10 @@ def rulebook() -> Rulebook:
     """All rules and options in our words. Raises BadData, also for a rule that stands twice."""
     rules: dict[str, Rule] = {}
     for name, kind in rule_files().items():
-        doc = read(DATA / name, name)
+        doc = printed(name)
         file: RulesFile = doc.to(kind)
         if twice := [id for id in file.rules if id in rules]:
             raise BadData([doc.problem(f"rules.{id}", "stands in another file too") for id in twice])
         rules.update(file.rules)
-    options: OptionsFile = read(DATA / "options.yaml", "options.yaml").to(OptionsFile)
+    options: OptionsFile = printed("options.yaml").to(OptionsFile)
     return Rulebook(rules, options.options)

@@ -6,8 +6,8 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.board import Board, MapData, OutlineData
-from app.core.data import BadData, Document, Sourced, read
-from modules.k47.documents import DATA
+from app.core.data import BadData, Document, Sourced
+from modules.k47.documents import DATA, printed
 
 Form = Literal["area", "linear", "building", "way"]
 """An area that models stand in, a chain that is crossed, a building, or a way that is moved along."""
@@ -99,7 +99,7 @@ def terrain_kinds(doc: Document) -> dict[str, TerrainKind]:
 @lru_cache(maxsize=1)
 def printed_kinds() -> dict[str, TerrainKind]:
     """The kinds of ground of `terrain.yaml` without a player's overrides."""
-    return terrain_kinds(read(DATA / "terrain.yaml", "terrain.yaml"))
+    return terrain_kinds(printed("terrain.yaml"))
 
 
 def table_ids() -> tuple[str, ...]:
@@ -144,4 +144,4 @@ def faults(piece: OutlineData, known: dict[str, TerrainKind]) -> list[tuple[str,
 @lru_cache(maxsize=8)
 def printed_table(table: str) -> Board:
     """The board of a table by id. Raises BadData when there is no such file."""
-    return table_board(read(DATA / "tables" / f"{table}.yaml", f"tables/{table}.yaml"))
+    return table_board(printed(f"tables/{table}.yaml"))

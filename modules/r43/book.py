@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, Override, Problem, overridden, read
+from app.core.language import spoken
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from modules.r43 import soundness
 from modules.r43.geography import Geography, GeographyFile
@@ -93,7 +94,7 @@ class Book:
         values: ValuesFile = found["values.yaml"]
         self.values = values.values
         self.v = {key: value.value for key, value in values.values.items()}
-        self.scenarios = {p.stem: read(p, p.name).to(ScenarioFile) for p in sorted((DATA / "scenarios").glob("*.yaml"))}
+        self.scenarios = {p.stem: spoken(read(p, p.name), DATA, f"scenarios/{p.name}").to(ScenarioFile) for p in sorted((DATA / "scenarios").glob("*.yaml"))}
 
     def tag(self, *ids: str) -> str:
         """Where single figures of the rules are from, as one tag. Raises KeyError for an unknown one."""
@@ -103,7 +104,7 @@ class Book:
 @lru_cache(maxsize=len(TYPES))
 def _printed(path: Path, name: str) -> Document:
     """A data file as it came; every set of a player's own values starts from it."""
-    return read(path, name)
+    return spoken(read(path, name), DATA, name)
 
 
 def _document(name: str, overrides: Sequence[Override]) -> Document:
@@ -122,8 +123,8 @@ def rulebook() -> Rulebook:
     """All rules and options in our words. Raises BadData."""
     rules = {}
     for path in sorted((DATA / "rules").glob("*.yaml")):
-        rules.update(read(path, path.name).to(RulesFile).rules)
-    options = read(DATA / "options.yaml", "options.yaml").to(OptionsFile)
+        rules.update(spoken(read(path, path.name), DATA, f"rules/{path.name}").to(RulesFile).rules)
+    options = _printed(DATA / "options.yaml", "options.yaml").to(OptionsFile)
     return Rulebook(rules, options.options)
 
 

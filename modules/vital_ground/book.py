@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, Override, Sourced, overridden, read
+from app.core.language import spoken
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from app.core.table import Column, Table
 from modules.vital_ground.words import WORDS
@@ -191,7 +192,7 @@ class Book:
     def __init__(self, overrides: Sequence[Override]) -> None:
         def doc(name: str) -> Document:
             own = [o for o in overrides if o.file == f"data/{name}"]
-            return overridden(read(DATA / name, name), own)
+            return overridden(_printed(name), own)
 
         map_doc = doc("map.yaml")
         self.board = Board(map_doc.to(MapData), map_doc)
@@ -251,6 +252,11 @@ class Book:
         )
 
 
+def _printed(name: str) -> Document:
+    """A data file with no override in it, its texts in the player's language."""
+    return spoken(read(DATA / name, name), DATA, name)
+
+
 FAR = 10
 """Hexes; every printed chart is the same at this range as at any longer one."""
 
@@ -286,8 +292,8 @@ def book(overrides: tuple[Override, ...] = ()) -> Book:
 @lru_cache(maxsize=1)
 def rulebook() -> Rulebook:
     """All rules and options in our words. Raises BadData."""
-    rules = read(DATA / "rules.yaml", "rules.yaml").to(RulesFile)
-    options = read(DATA / "options.yaml", "options.yaml").to(OptionsFile)
+    rules = _printed("rules.yaml").to(RulesFile)
+    options = _printed("options.yaml").to(OptionsFile)
     return Rulebook(rules.rules, options.options)
 
 

@@ -40,7 +40,7 @@ class Entry:
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("Map", text)
+    return QCoreApplication.translate("", text)
 
 
 def entries(board: Board) -> list[Entry]:

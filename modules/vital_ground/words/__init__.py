@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.core.data import read
+from app.core.language import spoken
 from modules.vital_ground.words.cards import CardWords, FactWords, NoteWords, TableWords, TallyWords, ValueWords
 from modules.vital_ground.words.scenery import (
     ClockWords,
@@ -67,7 +68,8 @@ class WordsFile(Struct, frozen=True, forbid_unknown_fields=True):
     graded: dict[str, str]
 
 
-WORDS = read(Path(__file__).parents[1] / "data" / "words.yaml", "words.yaml").to(WordsFile)
+DATA = Path(__file__).parents[1] / "data"
+WORDS = spoken(read(DATA / "words.yaml", "words.yaml"), DATA, "words.yaml").to(WordsFile)
 """All words, read when the module is loaded; a faulty file keeps it from loading, and the message says where."""
 
 

@@ -1,0 +1,60 @@
+"""The language that players read, and data files with their texts in it.
+
+A module keeps the texts of a language under `data/<language>/`: files of the same names and the same shape as those in
+`data`, with nothing in them but the texts that differ. What is not there stays in English; ids, figures, tags and
+sources are never taken from them. Files that are written do not depend on the language.
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from app.core.data import Document, read
+
+VARIABLE = "HEXSPINE_LANGUAGE"
+"""The environment variable that holds the language, for this process and those it starts."""
+
+ENGLISH = "en"
+LANGUAGES = {ENGLISH: "English", "de": "Deutsch"}
+"""Every language there is, by its code, under its own name."""
+
+FIXED = frozenset({"id", "tag", "source"})
+"""Fields that no translation changes."""
+
+
+def language() -> str:
+    """The code of the language in use; English unless another was chosen."""
+    chosen = os.environ.get(VARIABLE, ENGLISH)
+    return chosen if chosen in LANGUAGES else ENGLISH
+
+
+def speak(code: str) -> None:
+    """Use a language from now on; what was read before stays as it is, so choose it before any module is loaded."""
+    os.environ[VARIABLE] = code
+
+
+def spoken(doc: Document, folder: Path, name: str) -> Document:
+    """A data file with its texts in the language in use, entry by entry where `folder/<language>/<name>` has them.
+
+    Raises BadData when that file is not to be read.
+    """
+    path = folder / language() / name
+    if language() == ENGLISH or not path.is_file():
+        return doc
+    return Document(doc.name, laid_over(doc.value, read(path, f"{language()}/{name}").value), doc.marks)
+
+
+def laid_over(value: Any, words: Any) -> Any:
+    """A value with texts in place of its own. Entries of a list go by their `id`, or else by their number from 0."""
+    if isinstance(value, dict) and isinstance(words, dict):
+        return {k: laid_over(v, words[k]) if k in words and k not in FIXED else v for k, v in value.items()}
+    if isinstance(value, list) and isinstance(words, dict):
+        return [laid_over(v, words.get(entry(v, i))) for i, v in enumerate(value)]
+    if isinstance(value, list) and isinstance(words, list) and len(value) == len(words):
+        return [laid_over(v, w) for v, w in zip(value, words, strict=True)]
+    return words if isinstance(value, str) and isinstance(words, str) else value
+
+
+def entry(value: Any, number: int) -> str:
+    """Under which key a translation has an entry of a list."""
+    return str(value["id"]) if isinstance(value, dict) and "id" in value else str(number)
