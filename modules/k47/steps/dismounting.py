@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step, UnitNo
+from modules.k47.actions.assault import Assault
 from modules.k47.actions.phase import Done
 from modules.k47.actions.transport import Alight
+from modules.k47.book import rulebook
 from modules.k47.counter import Order
 from modules.k47.events.moving import Stayed
+from modules.k47.naming import name
 from modules.k47.places import is_artillery
 from modules.k47.special import ambushes, transport
 from modules.k47.special.orders import refuse_act
@@ -49,6 +52,8 @@ class Dismounting(Step, frozen=True, tag=True):
             return None
         if isinstance(a, Alight):
             return transport.refuse_alight(s, self.unit, self.order, a.place)
+        if isinstance(a, Assault):
+            return rulebook().refuse("K47-15.7.dismount_assault", unit=name(s, self.unit))  # K47-15.7.dismount_assault
         return refuse_act("K47-5.now")
 
     def take(self, g: Draft[Any], a: Action) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.engine import Draft
 from app.core.outlines import polyline
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
+from modules.k47.actions.assault import Assault
 from modules.k47.actions.entering import Enter, EnterAs
 from modules.k47.book import rulebook
 from modules.k47.counter import Model, Order
@@ -60,6 +61,8 @@ class Entering(Step, frozen=True, tag=True):
             if entry.spots(s, self.unit, self.order, a.shape):
                 return None
             return rulebook().refuse("K47-21.2.entry_shape", unit=name(s, self.unit))
+        if isinstance(a, Assault):
+            return rulebook().refuse("K47-21.2.entry_assault", unit=name(s, self.unit))  # K47-21.2.entry_assault
         return refuse_act("K47-21.2.entry_act")
 
     def take(self, g: Draft[Any], a: Action) -> None:
