@@ -1,14 +1,16 @@
 """A plan folds acts over what a side knows, with the dice as they most likely fall, and leaves the game alone."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from app.core import engine
 from app.core.state import Action, Refused
 from app.play import bots
 from app.play.plan import Plan, certain
+from app.play.prospect import prospect
 from app.play.session import Session
+from modules.k47.module import MODULE as K47
 from modules.r43.module import MODULE as R43
 from modules.vital_ground.actions import Attack, Fire, Target
 from tests.hands_on.player import game
@@ -81,22 +83,23 @@ def test_what_is_not_allowed_is_refused(session: Session) -> None:
         plan.do(Fire())
 
 
-def test_secrets_dealt_otherwise_make_the_same_plan() -> None:
-    with Session.new(R43, "time-or-power", seed=4) as session:
-        for n in range(30):
-            session.do(bots.act(R43, session.state, "random", n))
+@pytest.mark.parametrize(("module", "scenario", "acts"), [(R43, "time-or-power", 30), (K47, "meeting-engagement", 8)])
+def test_secrets_dealt_otherwise_make_the_same_plan_and_the_same_chances(module: Any, scenario: str, acts: int) -> None:
+    with Session.new(module, scenario, seed=4) as session:
+        for n in range(acts):
+            session.do(bots.act(module, session.state, "random", n))
         side = session.state.decider or ""
-        shuffled = R43.shuffled(session.state, side, 7)
         ends = []
-        for state in (session.state, shuffled):
+        for state in (session.state, module.shuffled(session.state, side, 7)):
             session.node.known = state
             session._views.clear()
             plan = Plan.of(session, session.node, side, side)
+            chances = []
             for _ in range(3):
-                acts = plan.legal()
-                if plan.state.decider != side or not acts:
+                legal = plan.legal()
+                if plan.state.decider != side or not legal:
                     break
-                plan.do(acts[0])
-            ends.append(session.codec.encode(plan.state))
+                chances.append([round(p, 12) for p, _ in prospect(module, plan.state, legal[:1], runs=300).ends])
+                plan.do(legal[0])
+            ends.append((session.codec.encode(plan.state), chances))
         assert ends[0] == ends[1]
-        assert engine.legal(session.state)
