@@ -8,8 +8,9 @@ from random_games import Game, Moment
 from app.core import engine
 from app.core.codec import Codec
 from app.core.module import Module
-from app.core.state import Action, Side, State
-from app.play import bots
+from app.core.state import Action, Event, Side, State
+from app.play import bots, order_of_battle
+from app.play.prospect import prospect
 from app.play.session import Session
 from app.play.viewer import SPECTATOR, UMPIRE, can_hide, hides
 
@@ -19,6 +20,12 @@ FEW = 41
 
 OTHERS = 12
 """So many acts of a decision are set against each other."""
+
+TURNED_UP = "veil"
+"""Its cards are turned up in the end and put away: the log alone still has them, for everybody."""
+
+RUNS = 60
+"""Odds are worked out in so many pieces of the rules."""
 
 
 def secretive(game: Game) -> Iterator[tuple[Moment, Side]]:
@@ -78,6 +85,33 @@ def test_everything_shown_of_them_is_the_same(game: Game) -> None:
     for n, (_, side, seen, _, again) in enumerate(dealt_anew(game)):
         if n % FEW == 0:
             assert shown(game.module, seen, side) == shown(game.module, again, side)
+
+
+def told(module: Module, before: State, after: State, events: tuple[Event, ...], viewer: Side) -> tuple[Any, list[Any]]:
+    """What a viewer sees of a state, and is told of what led to it."""
+    seen = module.seen_by(before, viewer)
+    return Codec(module.types).encode(module.seen_by(after, viewer)), [module.tell(seen, e) for e in events]
+
+
+def test_an_act_that_comes_to_the_same_is_told_the_same(game: Game) -> None:
+    """Done with other secrets, an act that looks the same afterwards to who may not know has the same lines in the log."""
+    for m, side, _, other, _ in dealt_anew(game):
+        if engine.check(other, m.action) is None:
+            after, events = engine.apply(other, m.action)
+            for viewer in (side, SPECTATOR):
+                now, lines = told(game.module, m.before, m.after, m.events, viewer)
+                then, others = told(game.module, other, after, events, viewer)
+                if now == then and game.module.manifest.id != TURNED_UP:
+                    assert [e for e in lines if e] == [e for e in others if e], (m.action, viewer)
+
+
+def test_odds_and_exports_are_worked_out_from_what_is_known(game: Game) -> None:
+    for n, (m, side, seen, _, again) in enumerate(dealt_anew(game)):
+        if n % FEW != 1:
+            continue
+        assert order_of_battle.as_csv(game.module, seen) == order_of_battle.as_csv(game.module, again)
+        if side == m.before.decider:
+            assert prospect(game.module, seen, (m.action,), RUNS) == prospect(game.module, again, (m.action,), RUNS)
 
 
 def test_a_spectator_is_shown_everything_that_is_no_secret(game: Game) -> None:
