@@ -81,7 +81,7 @@ class Dock(QWidget):
         self.todo = TodoPanel()
         self.luck = LuckPanel()
         self.briefing = BriefingPanel()
-        self.briefed = False
+        self.briefed = self.lucky = False
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setObjectName("dock-split")
         self.split.setChildrenCollapsible(False)
@@ -175,7 +175,10 @@ class Dock(QWidget):
             self.refresh()
 
     def show_panel(self, name: str) -> QWidget:
-        """Bring a panel to the front; the panel."""
+        """Bring a panel to the front; the panel. Dice and luck have a tab from the time they are first asked for."""
+        if name == "luck" and not self.lucky:
+            self.lucky, low, self._low = True, bool(self._low), None
+            self._arrange(low)
         panel = self.panels["task" if name == "now" else name][0]
         if self.pages.indexOf(panel) < 0:
             self.pages.setCurrentWidget(self.split)
@@ -241,7 +244,8 @@ class Dock(QWidget):
         while (page := self.pages.widget(0)) is not None:
             self.pages.removeWidget(page)
         three: tuple[QWidget, ...] = (self.task, self.inspector, self.log)
-        names = [name for name in self.panels if name != "briefing" or self.briefed]
+        left_out = {"briefing": not self.briefed, "luck": not self.lucky}
+        names = [name for name in self.panels if not left_out.get(name, False)]
         tabs = [(name, *self.panels[name][1:]) for name in names]
         if low:
             for panel in three:
