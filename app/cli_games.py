@@ -1,8 +1,6 @@
-"""Commands about games: play, simulate, replay, case."""
+"""Commands about games: play, replay, case."""
 
-import os
 import sys
-import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,7 +12,6 @@ from app import paths
 from app.core.data import BadData
 from app.core.module import Module
 from app.play import (
-    batch,
     cases,
     chronicle,
     discover,
@@ -23,8 +20,6 @@ from app.play import (
     names,
     notation,
     opening,
-    overrides,
-    report,
 )
 from app.play.discover import Found, Unloadable
 from app.play.journal import SUFFIX
@@ -33,7 +28,6 @@ from app.play.transcript import transcript
 from app.play.viewer import UMPIRE, Viewer, hides
 from app.play.viewer import named as viewer_named
 
-BAR = 30
 LONGEST = 86_400
 """Seconds after which the window may close by itself: a day."""
 
@@ -48,20 +42,6 @@ def add(commands: Any) -> None:
     p.add_argument(
         "--quit-after", type=float, metavar="SECONDS", help="close the window again; 1 if it was not painted"
     )
-
-    p = command(commands, "simulate", simulate, "play many games between bots and report the results")
-    p.add_argument("target", metavar="MODULE/SCENARIO")
-    p.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
-    p.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed plays the same games (1)")
-    p.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; 0 is one a processor (1)")
-    p.add_argument(
-        "--bots", default="greedy", metavar="A,B", help="one bot for all sides, or one a side in order (greedy)"
-    )
-    option_flag(p)
-    p.add_argument("--limit", type=int, default=batch.LIMIT, metavar="N", help=f"acts a game ({batch.LIMIT})")
-    p.add_argument("--no-overrides", action="store_true", help="leave out values of your own")
-    p.add_argument("--out", type=Path, metavar="FILE", help="write every game to FILE.csv or FILE.json")
-    json_flag(p)
 
     p = command(commands, "replay", replay, "print the log of a saved game, or run a report of a fault to its error")
     p.add_argument("file", type=Path, metavar="FILE")
@@ -167,56 +147,6 @@ def options(words: Iterable[str]) -> dict[str, str]:
             raise names.Unknown(f"'{word}' is not KEY=VALUE")
         chosen[key] = value
     return chosen
-
-
-def simulate(a: Namespace) -> int:
-    """Play many games; 1 if any ended in a fault."""
-    module, scenario = module_and_scenario(a.target)
-    if a.out is not None and a.out.suffix not in (".csv", ".json"):
-        raise names.Unknown(f"{a.out}: the name must end in .csv or .json")
-    if a.jobs < 0:
-        raise names.Unknown(f"{a.jobs} processes; choose at least 1, or 0 for one a processor")
-    own = () if a.no_overrides else overrides.load(paths.overrides(module.manifest.id), module)
-    chosen, files = documents.taken(module, options(a.option))
-    t = batch.task(
-        module, scenario, a.games, a.seed, a.bots.split(","), chosen, (*own, *files), a.limit, paths.user_modules()
-    )
-    if own:
-        print(f"hexspine: with {len(own)} values of your own", file=sys.stderr)
-    jobs = a.jobs if a.jobs > 0 else os.cpu_count() or 1
-    rows: list[batch.Row] = []
-    stopped = False
-    began = time.perf_counter()
-    try:
-        for row in batch.rows(t, min(jobs, t.games), module):
-            rows.append(row)
-            _progress(len(rows), t.games, time.perf_counter() - began)
-    except batch.BatchFault as e:
-        print(f"\nhexspine: {e}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print(f"\nhexspine: stopped after {len(rows)} of {t.games} games", file=sys.stderr)
-        stopped = True
-    rows.sort(key=lambda r: r.game)
-    if a.out is not None:
-        a.out.write_text((report.as_csv if a.out.suffix == ".csv" else report.as_json)(t, rows), "utf-8")
-    print(report.as_json(t, rows) if a.json else report.text(t, rows), end="", flush=True)
-    if not a.json:
-        print(
-            f"{len(rows) / (time.perf_counter() - began):.2f} games a second, {min(jobs, t.games)} at a time",
-            file=sys.stderr,
-        )
-    return 1 if stopped or any(r.level == batch.FAULT for r in rows) else 0
-
-
-def _progress(done: int, of: int, seconds: float) -> None:
-    if sys.stderr is None or not sys.stderr.isatty():
-        return
-    bar = "#" * (BAR * done // of)
-    left = seconds / done * (of - done)
-    said = f"\r[{bar:<{BAR}}] {done}/{of}, {done / seconds:.2f} a second, {left:.0f} s left   "
-    sys.stderr.write(said if done < of else f"\r{'':{BAR + 60}}\r")
-    sys.stderr.flush()
 
 
 def replay(a: Namespace) -> int:

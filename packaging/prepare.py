@@ -189,7 +189,8 @@ def prepare_venv(dev: bool) -> None:
         old.unlink()
     say("installing the project and what it needs" + (" to be developed" if dev else "") + " into .venv")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted: list[str] = project["dependencies"] + (project["optional-dependencies"]["dev"] if dev else [])
+    extras = project["optional-dependencies"]
+    wanted: list[str] = project["dependencies"] + (extras["dev"] + extras["cluster"] if dev else [])
     pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     needed(*pip, *wanted)
     needed("env", "PYTHONWARNINGS=ignore", *pip, "--quiet", "--no-deps", "--editable", ROOT)

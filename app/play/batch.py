@@ -1,13 +1,7 @@
 """Many games between bots, in many processes. The rows depend on the seed alone, not on how the work was shared out."""
 
-import multiprocessing
-import signal
-import threading
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing.synchronize import Event
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,9 +10,11 @@ from app.core import engine
 from app.core.data import BadData, Override
 from app.core.dice import mix
 from app.core.module import Module
-from app.core.state import Refused
-from app.play import bots, discover, names
+from app.core.state import Refused, Side
+from app.play import bots, discover, names, pool
 from app.play.discover import Unloadable
+from app.play.pool import PoolFault
+from app.play.trace import Trace, Tracing
 
 LIMIT = 50_000
 """Acts after which a game is broken off: many times what the longest campaign takes."""
@@ -30,7 +26,8 @@ FAULT = "fault"
 class Task(Struct, frozen=True, kw_only=True):
     """What is played: `players` names a bot for each side; game `i` has the seed that follows from `seed` and `i`.
 
-    `sides`: how the sides are called in these games, by id.
+    `sides`: how the sides are called in these games, by id. `swap`: games come in pairs with the same seed, the second
+    with the bots of the sides exchanged. `traced`: every row tells where its game was fought and how it went.
     """
 
     module: str
@@ -43,6 +40,8 @@ class Task(Struct, frozen=True, kw_only=True):
     overrides: tuple[Override, ...] = ()
     limit: int = LIMIT
     user_modules: str = ""
+    swap: bool = False
+    traced: bool = False
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -57,10 +56,15 @@ class Row(Struct, frozen=True, kw_only=True):
     dice: int
     results: dict[str, int] = {}
     text: str = ""
+    trace: Trace | None = None
 
 
-class BatchFault(Exception):
-    """The batch itself did not get on: a worker process ended, or the module does not load there."""
+BatchFault = PoolFault
+"""The batch itself did not get on: a worker process ended."""
+
+
+class Abandoned(Exception):
+    """A game was given up on the way, because nobody waits for it any more."""
 
 
 def task(
@@ -73,6 +77,8 @@ def task(
     overrides: Sequence[Override] = (),
     limit: int = LIMIT,
     user_modules: Path | None = None,
+    swap: bool = False,
+    traced: bool = False,
 ) -> Task:
     """A checked task. `players`: one bot for all sides, one a side in order, or by side. Raises names.Unknown."""
     info = names.scenario(module, scenario)
@@ -103,38 +109,57 @@ def task(
         overrides=tuple(overrides),
         limit=limit,
         user_modules=str(user_modules or ""),
+        swap=swap,
+        traced=traced,
     )
 
 
 def seed_of(t: Task, game: int) -> int:
-    """The seed of game number `game`: 32 bits, so that any spreadsheet keeps it whole."""
-    return mix(t.seed, game) >> 32
+    """The seed of game number `game`: 32 bits, so that any spreadsheet keeps it whole. A pair has one."""
+    return mix(t.seed, game // 2 if t.swap else game) >> 32
 
 
-def play(module: Module, t: Task, game: int) -> Row:
-    """Game number `game` of the task. A fault of the module or a bot becomes a row, it does not end the batch."""
-    seed = seed_of(t, game)
+def seats(t: Task, game: int) -> dict[Side, str]:
+    """Who plays which side in game number `game`: in every second game of pairs the bots sit the other way round."""
+    if not t.swap or game % 2 == 0:
+        return t.players
+    return dict(zip(t.players, reversed(t.players.values()), strict=True))
+
+
+def play(module: Module, t: Task, game: int, stopped: Callable[[], bool] = lambda: False) -> Row:
+    """Game number `game` of the task. A fault of the module or a bot becomes a row, it does not end the batch.
+
+    Raises Abandoned as soon as `stopped` says so.
+    """
+    seed, players = seed_of(t, game), seats(t, game)
     turns = actions = dice = 0
+    tracing = None
     try:
-        s, _ = engine.start(module.start(t.scenario, t.options, seed, t.overrides))
+        s, events = engine.start(module.start(t.scenario, t.options, seed, t.overrides))
+        tracing = Tracing(module, tuple(t.players), s) if t.traced else None
         while True:
             turns = s.turn
             dice = s.dice.count
             if s.outcome is not None or actions >= t.limit:
                 break
+            if stopped():
+                raise Abandoned
             side = s.decider
             assert side is not None
-            s, _ = engine.apply(s, bots.act(module, s, t.players[side], bots.seed_at(seed, actions)))
+            before = s
+            s, events = engine.apply(s, bots.act(module, s, players[side], bots.seed_at(seed, actions)))
             actions += 1
+            if tracing is not None:
+                tracing.add(before, s, events)
         winner, level, text = "", UNFINISHED, f"broken off after {t.limit} acts, on turn {turns}"
         if s.outcome is not None:
             winner, level, text = s.outcome.winner, s.outcome.level, s.outcome.text
         results = module.results(s)
-    except BadData:
+    except (BadData, Abandoned):
         raise
     except Exception as e:  # whatever a module or a bot does wrong
         what = str(e.refusal.text) if isinstance(e, Refused) else f"{type(e).__name__}: {e}"
-        winner, level, text, results = "", FAULT, f"act {actions + 1}: {what}", {}
+        winner, level, text, results, tracing = "", FAULT, f"act {actions + 1}: {what}", {}, None
     return Row(
         game=game,
         seed=seed,
@@ -145,35 +170,29 @@ def play(module: Module, t: Task, game: int) -> Row:
         dice=dice,
         results=results,
         text=text,
+        trace=tracing.trace() if tracing is not None else None,
     )
 
 
-def rows(t: Task, jobs: int = 1, module: Module | None = None) -> Iterator[Row]:
+def rows(
+    t: Task, jobs: int = 1, module: Module | None = None, done: Collection[int] = (), cluster: str = ""
+) -> Generator[Row, None, None]:
     """The rows as they come; in order when sorted by `game`. Stop early by closing the iterator.
 
-    With one job and a `module` everything runs in this process. Raises BatchFault, BadData.
+    `done`: games that are not to be played again. `cluster`: the address of a scheduler that shares them out among
+    machines. With one job and a `module` everything runs in this process. Raises BatchFault, BadData, Unloadable.
     """
-    if jobs <= 1 and module is not None:
-        yield from (play(module, t, game) for game in range(t.games))
+    todo = [game for game in range(t.games) if game not in done] if done else range(t.games)
+    if not todo:
         return
-    size = max(1, min(25, t.games // (jobs * 4)))
-    chunks = [range(at, min(at + size, t.games)) for at in range(0, t.games, size)]
-    context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _begin, (t, stop))
-    try:
-        with _uninterrupted():
-            waiting = {pool.submit(_chunk, t, chunk.start, chunk.stop) for chunk in chunks}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield from future.result()
-    except BrokenProcessPool as e:
-        raise BatchFault("a worker process ended; the rows so far stand") from e
-    finally:
-        stop.set()
-        with _uninterrupted():
-            pool.shutdown(wait=True, cancel_futures=True)
+    if cluster:
+        from app.play.cluster import shared  # its library is an extra
+
+        yield from shared(_some, t, todo, cluster)
+    elif jobs <= 1 and module is not None:
+        yield from (play(module, t, game) for game in todo)
+    else:
+        yield from pool.shared(_some, t, todo, jobs)
 
 
 def simulate(t: Task, jobs: int = 1, module: Module | None = None) -> list[Row]:
@@ -181,33 +200,20 @@ def simulate(t: Task, jobs: int = 1, module: Module | None = None) -> list[Row]:
     return sorted(rows(t, jobs, module), key=lambda row: row.game)
 
 
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Ctrl-C waits: workers started in here never hear it, and their end, a game away, is not broken off."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+@lru_cache(maxsize=4)
+def _loaded(id: str, user_modules: str) -> Module:
+    for one in discover.found(Path(user_modules) if user_modules else None):
+        if one.id == id:
+            return one.load()
+    raise Unloadable(f"the module '{id}' is not found by the worker process")
+
+
+def _some(t: Task, games: Sequence[int], stopped: Callable[[], bool]) -> list[Row]:
+    """What a worker does; when it is stopped it gives back the games that it ended."""
+    module, found = _loaded(t.module, t.user_modules), []
     try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-_module: dict[str, Module] = {}
-_stop: list[Event] = []
-
-
-def _begin(t: Task, stop: Event) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program itself stops the batch
-    _stop.append(stop)
-    found = discover.found(Path(t.user_modules) if t.user_modules else None)
-    for one in found:
-        if one.id == t.module:
-            _module[t.module] = one.load()
-
-
-def _chunk(t: Task, start: int, stop: int) -> list[Row]:
-    if t.module not in _module:
-        raise Unloadable(f"the module '{t.module}' is not found by the worker process")
-    return [play(_module[t.module], t, game) for game in range(start, stop) if not _stop[0].is_set()]
+        for game in games:
+            found.append(play(module, t, game, stopped))
+    except Abandoned:
+        return found
+    return found

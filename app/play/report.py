@@ -2,18 +2,17 @@
 
 import csv
 import io
-import math
 from collections import Counter
 from collections.abc import Sequence
-from statistics import NormalDist, fmean, stdev
+from statistics import fmean, stdev
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from app.play.batch import FAULT, UNFINISHED, Row, Task
+from app.play.interval import wilson
 
-CONFIDENCE = 0.95
 CAUTION = "Games between bots measure the balance between these bots, not between people."
 
 
@@ -53,17 +52,6 @@ class Summary(Struct, frozen=True):
     levels: tuple[Share, ...]
     figures: tuple[Figure, ...]
     first_fault: str = ""
-
-
-def wilson(count: int, of: int) -> tuple[float, float]:
-    """The Wilson interval of a share at 95 %; (0, 1) when nothing was counted."""
-    if not of:
-        return 0.0, 1.0
-    z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
-    p = count / of
-    middle = (p + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * math.sqrt(p * (1 - p) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    return (0.0 if count == 0 else middle - half), (1.0 if count == of else middle + half)
 
 
 def summary(t: Task, rows: Sequence[Row]) -> Summary:

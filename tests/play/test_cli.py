@@ -105,7 +105,7 @@ def test_version_and_help(hexspine: Run) -> None:
         ("simulate toy --option length", 2, "hexspine: 'length' is not KEY=VALUE"),
         ("play --option length=long", 2, "hexspine: options belong to a new game; name its module"),
         ("simulate toy --games 0", 2, "hexspine: 0 games; choose at least 1"),
-        ("simulate toy --out x.txt", 2, "hexspine: x.txt: the name must end in .csv or .json"),
+        ("simulate toy --out x.txt", 2, "hexspine: x.txt: the name must end in .csv, .json or .sqlite"),
         ("rules tyo", 2, "hexspine: no module 'tyo'; did you mean 'toy'?"),
         ("sight toy/ford 0101 0109", 2, "hexspine: no hex '0109' on this map; did you mean '0103'?"),
         ("map toy --png x.png --dpi 5", 2, "hexspine: 5 dots an inch; choose from 36 to 600"),
@@ -394,7 +394,7 @@ def test_progress_is_shown_on_a_terminal(home: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_batch_that_is_stopped_keeps_its_rows(hexspine: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopping(t: batch.Task, jobs: int, module: Module) -> Iterator[batch.Row]:
+    def stopping(t: batch.Task, jobs: int, module: Module, *_: object) -> Iterator[batch.Row]:
         yield batch.play(module, t, 0)
         raise KeyboardInterrupt
 
