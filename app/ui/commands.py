@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from app.core.language import LANGUAGES
 from app.ui import icons
 from app.ui.tool_rail import ICON, KEYCAP
 
@@ -73,6 +74,14 @@ def _menu(name: str, *commands: Command) -> tuple[Command, ...]:
 
 SCALE_STEPS = (80, 90, 100, 115, 130, 150, 175, 200)
 
+KEY_SETS = (
+    ("auto", "As the keyboard"),
+    ("standard", "Standard"),
+    ("azerty", "French keyboard"),
+    ("left", "Left hand"),
+    ("left_azerty", "Left hand, French keyboard"),
+)
+
 TABLE: tuple[Command, ...] = (
     *_menu(
         "&Game",
@@ -115,8 +124,8 @@ TABLE: tuple[Command, ...] = (
         C("step_back", "Step &back", "[ ,", "table.acts.step_back", line=True, icon="step_back"),
         C("step_forward", "Step &forward", "] .", "table.acts.step_forward", icon="step"),
         C("now", "Return to &now", "End", "table.acts.now"),
-        C("phase_back", "&Phase back", "{ Ctrl+[", "table.time.phase_back", icon="skip_back"),
-        C("phase_forward", "Phase for&ward", "} Ctrl+]", "table.time.phase_forward", icon="skip"),
+        C("phase_back", "&Phase back", "{ Ctrl+[ Ctrl+PgUp", "table.time.phase_back", icon="skip_back"),
+        C("phase_forward", "Phase for&ward", "} Ctrl+] Ctrl+PgDown", "table.time.phase_forward", icon="skip"),
         C("next_decision", "My next &decision", "Shift+N", "table.time.next_decision", icon="next_mine"),
         C("play", "Play or pa&use the replay", "Shift+P", "table.time.play", icon="play"),
         C("go_to", "&Go to moment…", "Ctrl+G", "table.time.ask_moment"),
@@ -130,17 +139,52 @@ TABLE: tuple[Command, ...] = (
         C("fit", "&Fit the map", "Ctrl+0", "table.looks.fit", icon="fit"),
         C("actual", "&100 %", "Ctrl+1", "table.looks.actual"),
         C("home", "Go to the &selection", "Home", "table.looks.centre"),
-        C("theme_system", "As the system", "", "set_theme", menu="&Theme", argument="system", group="theme", line=True),
-        C("theme_light", "Light", "", "set_theme", menu="&Theme", argument="light", group="theme"),
-        C("theme_dark", "Dark", "", "set_theme", menu="&Theme", argument="dark", group="theme"),
-        C("theme_contrast", "High contrast", "", "set_theme", menu="&Theme", argument="contrast", group="theme"),
+        C(
+            "theme_system",
+            "As the system",
+            "",
+            "choices.set_theme",
+            menu="&Theme",
+            argument="system",
+            group="theme",
+            line=True,
+        ),
+        C("theme_light", "Light", "", "choices.set_theme", menu="&Theme", argument="light", group="theme"),
+        C("theme_dark", "Dark", "", "choices.set_theme", menu="&Theme", argument="dark", group="theme"),
+        C(
+            "theme_contrast",
+            "High contrast",
+            "",
+            "choices.set_theme",
+            menu="&Theme",
+            argument="contrast",
+            group="theme",
+        ),
         *(
-            C(f"text_{n}", f"{n} %", "", "set_text_scale", menu="Te&xt size", argument=str(n), group="text")
+            C(f"text_{n}", f"{n} %", "", "choices.set_text_scale", menu="Te&xt size", argument=str(n), group="text")
             for n in SCALE_STEPS
         ),
         *(
-            C(f"motion_{n}", words, "", "set_motion", menu="&Animation", argument=n, group="motion")
+            C(f"motion_{n}", words, "", "choices.set_motion", menu="&Animation", argument=n, group="motion")
             for n, words in (("none", "None"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow"))
+        ),
+        *(
+            C(f"language_{n}", words, "", "choices.set_language", menu="&Language", argument=n, group="language")
+            for n, words in (("system", "As the system"), *LANGUAGES.items())
+        ),
+        C("sound", "&Sound on", "Ctrl+M", "choices.set_sound", menu="So&und", on=True),
+        *(
+            C(
+                f"volume_{n}",
+                f"{n} %",
+                "",
+                "choices.set_volume",
+                menu="So&und",
+                argument=str(n),
+                group="volume",
+                line=line,
+            )
+            for n, line in ((25, True), (50, False), (75, False), (100, False))
         ),
         C("minimap", "&Minimap", "", "table.looks.show_minimap", on=True, line=True, icon="minimap"),
         C("boxes", "&Boxes off the map", "K", "table.looks.show_boxes", on=True, icon="boxes"),
@@ -165,6 +209,7 @@ TABLE: tuple[Command, ...] = (
         C("end_phase", "&End the phase", "E", "table.acts.end_phase"),
         C("next_unit", "&Next unit that can act", "Tab", "table.acts.next_unit", line=True, icon="next_mine"),
         C("previous_unit", "&Previous unit that can act", "Shift+Tab", "table.acts.previous_unit"),
+        C("fan_stack", "&Fan out the stack", "F", "table.looks.fan_stack"),
         C("plan", "&Plan without doing", "W", "table.planning.toggle", on=True, line=True, icon="plan"),
         C("plan_play", "Pl&ay the plan", "Shift+W", "table.planning.play"),
         C("plan_back", "Ta&ke a planned act back", "Backspace", "table.planning.back"),
@@ -221,15 +266,30 @@ TABLE: tuple[Command, ...] = (
         C("hint_show", "&Do what the hint asks", "Shift+F4", "table.guide.show_how"),
         C("reference", "Keys and &signs…", "F1", "show_reference", icon="help"),
         C("shortcuts", "&Keyboard…", "Ctrl+F1", "show_shortcuts"),
+        *(
+            C(f"keys_{n}", words, "", "choices.set_key_set", menu="Set of ke&ys", argument=n, group="keys")
+            for n, words in KEY_SETS
+        ),
         C("next_panel", "Ne&xt panel", "F6", "next_panel", line=True),
         C("previous_panel", "Pre&vious panel", "Shift+F6", "previous_panel"),
         C("report", "Report a &problem…", "", "show_report", line=True),
         C("about", "&About and credits…", "", "show_about", line=True),
     ),
     *(C(f"button_{n}", f"Button {n} of the prompt", str(n), "table.acts.press", argument=str(n)) for n in range(1, 10)),
+    *(
+        C(f"cursor_{way}", f"Hex cursor {words}", "", "table.looks.step_cursor", argument=way)
+        for way, words in (
+            ("nw", "north-west"),
+            ("n", "north"),
+            ("ne", "north-east"),
+            ("sw", "south-west"),
+            ("s", "south"),
+            ("se", "south-east"),
+        )
+    ),
 )
 
-LOOKS = ("theme", "text", "motion")
+LOOKS = ("theme", "text", "motion", "language", "volume", "keys")
 """Groups of commands that may be used while nothing of a game may be shown."""
 
 RAIL: tuple[tuple[str, ...], ...] = (

@@ -33,6 +33,7 @@ from app.play.session import Session
 from app.ui import games, pages, questions, settings, theme
 from app.ui.application import log_file, theme_name
 from app.ui.area_menu import fill_areas
+from app.ui.choices import Choices
 from app.ui.commands import Commands
 from app.ui.notice_bar import NoticeBar
 from app.ui.seats import Seats
@@ -70,7 +71,8 @@ class MainWindow(QMainWindow):
         self.title = TitleBar()
         self.seats = Seats(self.title)
         self.setMenuWidget(self.title)
-        self.commands = Commands(self, chosen.keys)
+        self.choices: Choices = Choices(self)
+        self.commands = Commands(self, self.choices.keys())
         self.commands.fill(self.title.menus)
         self.recent = self.commands.menus["&Game"].addMenu(self.tr("&Recent games"))
         self.recent.aboutToShow.connect(self._fill_recent)
@@ -93,7 +95,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
         self.commands.set_game(False, self.tr("No game is open."))
-        self._check_choices()
+        self.choices.check()
         self.setMinimumSize(QSize(800, 560))
         kept = chosen.docks.get(WINDOW, Docks()).geometry
         if not (kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode()))):
@@ -304,6 +306,7 @@ class MainWindow(QMainWindow):
         self.seats.set_table(self.table)
         self._retitle()
         self.table.apply_settings(self.settings)
+        self.choices.set_keys()
         self.show_game()
         self.table.begin()
 
@@ -362,8 +365,8 @@ class MainWindow(QMainWindow):
         self.settings = chosen
         theme.set_theme(theme_name(_app(), chosen.theme))
         theme.set_scale(chosen.text_scale / 100)
-        self.commands.set_keys(chosen.keys)
-        self._check_choices()
+        self.choices.set_keys()
+        self.choices.check()
         if self.table is not None:
             self.table.apply_settings(chosen)
         self._write()
@@ -373,24 +376,6 @@ class MainWindow(QMainWindow):
             settings.save(paths.settings_file(), self.settings)
         except OSError as e:
             self.say(self.tr("The settings were not saved: {reason}.").format(reason=(e.strerror or str(e)).lower()))
-
-    def _check_choices(self) -> None:
-        self.commands.check(f"theme_{self.settings.theme}")
-        self.commands.check(f"motion_{self.settings.animation}")
-        if f"text_{self.settings.text_scale}" in self.commands.actions:
-            self.commands.check(f"text_{self.settings.text_scale}")
-
-    def set_theme(self, name: str) -> None:
-        """Wear a theme, or `system`."""
-        self.keep(self.settings.changed(theme=name))
-
-    def set_text_scale(self, per_cent: str) -> None:
-        """Scale all interface text."""
-        self.keep(self.settings.changed(text_scale=int(per_cent)))
-
-    def set_motion(self, speed: str) -> None:
-        """How fast things move: none, fast, normal or slow."""
-        self.keep(self.settings.changed(animation=speed))
 
     def _follow_system(self) -> None:
         if self.settings.theme == "system":

@@ -1,6 +1,7 @@
 """The map's view: zoom, pan, the hex cursor, and clicks as places and units."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -10,6 +11,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPixmap,
     QResizeEvent,
@@ -54,6 +56,7 @@ class MapView(ZoomView):
         self.cursor_place = NOWHERE
         self._hovered = (NOWHERE, -1)
         self._press: QPoint | None = None
+        self.peek_keys: tuple[str, ...] = ("Space",)
         self.lifts: Callable[[int, int, QPoint], bool] = lambda place, unit, point: False
         self._lifted = False
         self._speed = "normal"
@@ -155,6 +158,11 @@ class MapView(ZoomView):
         """Hide the counters as long as that is wanted."""
         if self.map is not None:
             self.map.peek(hidden)
+
+    def peeks(self, event: QKeyEvent) -> bool:
+        """Whether an event is of a key that hides the counters while it is held."""
+        keys: list[Any] = [QKeySequence(held) for held in self.peek_keys]
+        return any(key[0].key() == event.key() for key in keys)
 
     def blink(self, places: Iterable[int]) -> None:
         """Blink the hexes of a refusal and leave them outlined; none takes the outlines away."""
@@ -370,7 +378,7 @@ class MapView(ZoomView):
             self._scroll_to(self.map.geometry.centre(place), goal)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and the number pad step the hex cursor, pad 5 clicks it, F fans its stack, Space hides the counters."""
+        """Arrows and the number pad step the hex cursor, pad 5 clicks it, Space held hides the counters."""
         self._skip()
         if self.map is None:
             return super().keyPressEvent(event)
@@ -382,10 +390,8 @@ class MapView(ZoomView):
         elif pad and event.key() in (Qt.Key.Key_5, Qt.Key.Key_Clear) and self.cursor_place != NOWHERE:
             unit = self.map.unit_on(self.cursor_place)
             self._click(self.cursor_place, unit, Qt.KeyboardModifier.NoModifier)
-        elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+        elif self.peeks(event) and not event.isAutoRepeat():
             self.peek(True)
-        elif event.key() == Qt.Key.Key_F and not event.modifiers():
-            self._fan_here()
         elif event.key() == Qt.Key.Key_Escape and self.map.fan_place != NOWHERE:
             self.map.fan(NOWHERE)
         else:
@@ -393,15 +399,16 @@ class MapView(ZoomView):
         event.accept()
         return None
 
-    def _fan_here(self) -> None:
+    def fan_here(self) -> None:
         """Fan the stack under the hex cursor, or else under the pointer; a fanned one goes together again."""
-        assert self.map is not None
+        if self.map is None:
+            return
         here = [place for place in (self.cursor_place, self._hovered[0]) if len(self.map.pile(place)) > 1]
         self.map.fan(here[0] if here and self.map.fan_place == NOWHERE else NOWHERE)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Space let go: the counters are back."""
-        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+        """The key that peeks let go: the counters are back."""
+        if self.peeks(event) and not event.isAutoRepeat():
             self.peek(False)
             event.accept()
         else:

@@ -20,6 +20,7 @@ from app.play.journal import SeatLine
 from app.play.viewer import UMPIRE, can_hide
 from app.ui import game_words, games, guides, questions
 from app.ui.commands import TABLE
+from app.ui.key_sets import commands_of
 
 if TYPE_CHECKING:
     from app.play.screen import Screen
@@ -292,7 +293,7 @@ def fill_reference(window: "MainWindow", page: "ReferencePage") -> None:
     """The signs of the open game, or what all games have in common."""
     from app.ui.reference import Reference
 
-    reference = Reference(TABLE, window.settings.keys)
+    reference = Reference(TABLE, window.choices.keys())
     if window.table is not None and not window.table.bridge.screen.covered:
         bridge = window.table.bridge
         reference.add_game(bridge.session.module, bridge.state, bridge.viewer, bridge.session.sides)
@@ -342,7 +343,10 @@ PAGES: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow"
     "settings": (settings_page, lambda window, page: page.set_settings(window.settings)),
     "modules": (modules_page, lambda window, page: page.set_modules(window.modules)),
     "sheets": (sheets_page, lambda window, page: page.set_modules(window.modules, Path.home())),
-    "shortcuts": (shortcuts_page, lambda window, page: page.set_commands(TABLE, window.settings.keys)),
+    "shortcuts": (
+        shortcuts_page,
+        lambda window, page: page.set_commands(commands_of(window.choices.key_set), window.settings.keys),
+    ),
     "reference": (reference_page, fill_reference),
     "about": (about_page, lambda window, page: page.set_modules(window.modules)),
     "report": (report_page, fill_report),

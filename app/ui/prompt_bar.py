@@ -150,6 +150,7 @@ class PromptBar(QWidget):
         self.mode: Mode = "decide"
         self.tone: Literal["", "danger", "warn", "accent"] = ""
         self.buttons: list[PromptButton] = []
+        self.taken: frozenset[str] = frozenset()
         self._style = ""
         self.stripe = QColor()
         self._tag_text = ""
@@ -175,6 +176,12 @@ class PromptBar(QWidget):
             old.deleteLater()
         self.buttons = [self._button(i, b, prompt.buttons) for i, b in enumerate(prompt.buttons)]
         self._restyle()
+
+    def set_taken(self, letters: frozenset[str]) -> None:
+        """Letters that step the hex cursor: a button that would have one has its number instead."""
+        if letters != self.taken:
+            self.taken = letters
+            self.show_prompt(self.prompt, self._tag_text, self._style, self.mode)
 
     def set_tone(self, tone: Literal["", "danger", "warn", "accent"]) -> None:
         """The frame round the bar: danger while a refusal stands; the past and plans keep their own."""
@@ -204,7 +211,7 @@ class PromptBar(QWidget):
         key = button.key
         if not key:
             key = "Enter" if button.primary else str(index + 1)
-        if key in {b.key for b in among[:index]}:
+        if key in self.taken or key in {b.key for b in among[:index]}:
             key = str(index + 1)
         widget = PromptButton(button, GENERIC.get(key, key.replace("+", " ")), self)
         widget.clicked.connect(lambda: self._press(widget))

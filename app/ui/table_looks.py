@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 FIRST_ZOOM = 0.75
 """A board that would be smaller than this when shown whole is shown at 100 %, where the forces are."""
 
+WAYS = ("n", "ne", "se", "s", "sw", "nw")
+"""The ways from hex to hex, north first and clockwise."""
+
 OWN_KEYS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 """Keys that move about or press in a panel, and mean something else on the map."""
 
@@ -76,6 +79,14 @@ class TableLooks(QObject):
     def peek(self, hidden: bool) -> None:
         """Hide the counters until it is switched off again."""
         self.view.map.peek(hidden)
+
+    def fan_stack(self) -> None:
+        """Lay the counters under the hex cursor or the pointer side by side, or put them together again."""
+        self.view.map.fan_here()
+
+    def step_cursor(self, way: str) -> None:
+        """Step the hex cursor: n, ne, se, s, sw or nw."""
+        self.view.map.move_cursor(WAYS.index(way))
 
     def show_minimap(self, shown: bool) -> None:
         """The minimap on or off."""
@@ -261,7 +272,7 @@ class TableLooks(QObject):
             pad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
             if key == Qt.Key.Key_Escape and view.map.map is not None and view.map.map.fan_place != NOWHERE:
                 return True
-            return key == Qt.Key.Key_Space or (pad and key not in (Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Minus))
+            return view.map.peeks(event) or (pad and key not in (Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Minus))
         if isinstance(focus, QAbstractButton) and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus.click()
             return True

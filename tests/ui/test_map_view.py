@@ -221,16 +221,16 @@ def test_pad_five_clicks_the_hex_of_the_cursor(view, qtbot):
     assert got.args[:2] == [BOARD.place("1210"), 7]
 
 
-def test_f_fans_the_stack_under_the_cursor(view):
+def test_the_stack_under_the_cursor_fans_out_and_together(view):
     view.set_cursor_place(BOARD.place("1210"))
-    press(view, Qt.Key.Key_F)
+    view.fan_here()
     assert view.map.fan_place == -1
     view.set_cursor_place(BOARD.place("1512"))
-    press(view, Qt.Key.Key_F)
+    view.fan_here()
     assert view.map.fan_place == BOARD.place("1512")
-    press(view, Qt.Key.Key_F)
+    view.fan_here()
     assert view.map.fan_place == -1
-    press(view, Qt.Key.Key_F)
+    view.fan_here()
     press(view, Qt.Key.Key_Escape)
     assert view.map.fan_place == -1
 

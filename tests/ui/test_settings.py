@@ -45,7 +45,7 @@ def test_a_folder_in_the_way_is_said(tmp_path: Path):
 
 def test_unknown_fields_of_a_newer_version_are_passed_over(tmp_path: Path):
     path = tmp_path / "settings.json"
-    path.write_text('{"theme": "dark", "sound": 3}', "utf-8")
+    path.write_text('{"theme": "dark", "smell": 3}', "utf-8")
     assert load(path) == (Settings(theme="dark"), "")
 
 
