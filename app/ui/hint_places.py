@@ -65,12 +65,30 @@ def on_map(view: "GameView", noun: Noun) -> Spot | None:
     return Spot(at, room(view), True) if area.contains(at.center()) else None
 
 
+def in_tray(view: "GameView", noun: Noun) -> Spot | None:
+    """A counter or marker in the boxes beside the map; None where it is not in view there."""
+    piece = view.map_area.tray.piece(noun)
+    if piece is None:
+        return None
+    at, area = within(view, piece), within(view, view.map_area.under)
+    return Spot(at, room(view)) if not at.isNull() and area.contains(at.center()) else None
+
+
+def clicked(view: "GameView", noun: Noun) -> Spot | None:
+    """Where a unit, a place or a marker is clicked: on the map, in a box, or at a button of the prompt."""
+    kind, n = noun
+    if kind in ("unit", "place"):
+        return on_map(view, noun) or in_tray(view, noun)
+    named = [b for b in view.prompt.buttons if b.button.command == f"choose {n}"]
+    found = Spot(within(view, named[0]), room(view)) if named else None
+    return found or in_tray(view, noun)
+
+
 def part(view: "GameView", name: str) -> Spot:
     """A part of the window, see `guide.PARTS`."""
     dock = view.dock
     widgets: dict[str, QWidget] = {
         "map": view.map_area,
-        "prompt": view.prompt,
         "sequence": view.strip,
         "bag": view.bag,
         "rail": view.rail,
@@ -86,8 +104,15 @@ def part(view: "GameView", name: str) -> Spot:
         likely = [b for b in view.prompt.buttons if b.button.primary] or view.prompt.buttons
         found = within(view, likely[0]) if likely else QRect()
     else:
-        found = within(view, widgets.get(name, view.prompt))
-    return Spot(found if not found.isNull() else within(view, view.prompt), room(view))
+        found = within(view, widgets[name]) if name in widgets and name != "prompt" else QRect()
+    return Spot(found if not found.isNull() else question(view), room(view))
+
+
+def question(view: "GameView") -> QRect:
+    """The side's tag and the sentence of the prompt."""
+    tag, sentence = within(view, view.prompt.tag), within(view, view.prompt.sentence)
+    sentence.setWidth(min(sentence.width(), view.prompt.sentence.natural_width() + 4))
+    return tag.united(sentence).intersected(within(view, view.prompt))
 
 
 def spot(view: "GameView", at: str) -> Spot | None:
@@ -133,12 +158,8 @@ def next_click(view: "GameView", acts: list[Action]) -> Spot | None:
     """Where the next click of these acts goes: a button of the prompt, a hex or a counter."""
     if not acts:
         return None
-    noun = next_noun(view, acts)
-    if noun is not None and noun[0] in ("unit", "place"):
-        return on_map(view, noun)
-    words = {str(noun[1])} if noun is not None else set()
     for button in view.prompt.buttons:
-        one = button.button
-        if one.action == acts[0] or (one.command.startswith("choose ") and one.command.split(" ", 1)[1] in words):
+        if button.button.action == acts[0]:
             return Spot(within(view, button), room(view))
-    return None
+    noun = next_noun(view, acts)
+    return clicked(view, noun) if noun is not None else None
