@@ -11,6 +11,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.ui.thinker import POLL, SLICE
 
+USUAL = sys.getswitchinterval()
+"""Seconds a thread keeps the interpreter while nothing is worked out."""
+
 GivenUp = Callable[[], bool]
 """Whether the answer is not wanted any more."""
 
@@ -28,7 +31,6 @@ class Reckoner(QObject):
         self.key: Hashable = None
         self.busy = False
         self._stop = threading.Event()
-        self._usual = sys.getswitchinterval()
         self._answers: SimpleQueue[tuple[threading.Event, Any]] = SimpleQueue()
         self._poll = QTimer(self, interval=POLL)
         self._poll.timeout.connect(self._look)
@@ -50,7 +52,7 @@ class Reckoner(QObject):
         self._poll.stop()
         if self.busy:
             self.busy = False
-            sys.setswitchinterval(self._usual)
+            sys.setswitchinterval(USUAL)
 
     def _look(self) -> None:
         while True:
