@@ -2,11 +2,14 @@
 
     .venv/bin/python packaging/translations.py [--check]
 
-The words of the table of commands are no literals of a `tr` call, so they are listed for lupdate in a file of their own.
+The words of the table of commands are no literals of a `tr` call, and lupdate does not look into f-strings: such texts
+are listed for it in a file of their own.
 Ends with status 1 where a text has no translation; `--check` builds nothing and only tells.
 """
 
 import argparse
+import ast
+import json
 import subprocess
 import sys
 import tempfile
@@ -21,6 +24,8 @@ from app.ui.commands import TABLE  # noqa: E402
 
 TOOLS = Path(sys.executable).parent
 FOLDER = ROOT / "app" / "ui" / "translations"
+PLAIN = ("tr", "_tr", "said")
+"""Functions that translate without being a method; their texts have no context."""
 
 
 def command_words() -> list[str]:
@@ -29,14 +34,40 @@ def command_words() -> list[str]:
     return list(dict.fromkeys([*menus, *(c.words for c in TABLE)]))
 
 
+def texts_in_texts() -> list[tuple[str, str]]:
+    """What is translated inside an f-string, where lupdate does not look: context and text."""
+    found: dict[tuple[str, str], None] = {}
+
+    def walk(node: ast.AST, context: str, inside: bool) -> None:
+        context = node.name if isinstance(node, ast.ClassDef) else context
+        inside = inside or isinstance(node, ast.JoinedStr)
+        if inside and isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            if isinstance(node.func, ast.Attribute) and node.func.attr == "tr":
+                found[context, str(node.args[0].value)] = None
+            elif isinstance(node.func, ast.Name) and node.func.id in PLAIN:
+                found["", str(node.args[0].value)] = None
+        for child in ast.iter_child_nodes(node):
+            walk(child, context, inside)
+
+    for path in sorted((ROOT / "app").rglob("*.py")):
+        walk(ast.parse(path.read_text("utf-8")), "", False)
+    return list(found)
+
+
+def quoted(text: str) -> str:
+    """A text as lupdate reads it in a source."""
+    return json.dumps(text, ensure_ascii=False)
+
+
 def collect(file: Path) -> None:
     """Update a .ts file from the sources: new texts come in without a translation, texts that are gone go."""
     with tempfile.TemporaryDirectory() as folder:
         listed = Path(folder, "command_words.py")
-        lines = [f'QT_TRANSLATE_NOOP("Commands", "{words}")' for words in command_words()]
+        texts = [*(("Commands", words) for words in command_words()), *texts_in_texts()]
+        lines = [f"QT_TRANSLATE_NOOP({quoted(context)}, {quoted(text)})" for context, text in texts]
         listed.write_text("\n".join(lines), encoding="utf-8")
         sources = [listed, *sorted((ROOT / "app").rglob("*.py"))]
-        aliases = ("-tr-function-alias", "tr+=_tr,tr+=said")
+        aliases = ("-tr-function-alias", ",".join(f"tr+={name}" for name in PLAIN[1:]))
         options = ("-silent", "-locations", "none", "-no-obsolete", "-target-language", file.stem.rpartition("_")[2])
         run("pyside6-lupdate", *options, *aliases, *map(str, sources), "-ts", str(file))
 

@@ -6,6 +6,8 @@ sources are never taken from them. Files that are written do not depend on the l
 """
 
 import os
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +35,21 @@ def speak(code: str) -> None:
     os.environ[VARIABLE] = code
 
 
+FIELD = re.compile(r"\{\w*(?:[^{}]*)\}")
+
+_translators: list[Callable[[str], str]] = []
+
+
+def translate_by(translator: Callable[[str], str]) -> None:
+    """Who translates the texts of the program itself outside the interface; without one they stay in English."""
+    _translators[:] = [translator]
+
+
+def said(text: str) -> str:
+    """A text of the program itself in the language in use; its fields are filled afterwards."""
+    return _translators[0](text) if _translators else text
+
+
 def spoken(doc: Document, folder: Path, name: str) -> Document:
     """A data file with its texts in the language in use, entry by entry where `folder/<language>/<name>` has them.
 
@@ -53,6 +70,35 @@ def laid_over(value: Any, words: Any) -> Any:
     if isinstance(value, list) and isinstance(words, list) and len(value) == len(words):
         return [laid_over(v, w) for v, w in zip(value, words, strict=True)]
     return words if isinstance(value, str) and isinstance(words, str) else value
+
+
+def misfits(value: Any, words: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """What is wrong with a translation of `value`: the path in it, and what."""
+    if isinstance(words, dict):
+        here = value if isinstance(value, dict) else {}
+        if isinstance(value, list):
+            here = {entry(v, i): v for i, v in enumerate(value)}
+        for key, word in words.items():
+            inner = f"{path}.{key}" if path else key
+            if key not in here or key in FIXED:
+                yield inner, "nothing of that name is translated"
+            else:
+                yield from misfits(here[key], word, inner)
+    elif isinstance(words, list) and isinstance(value, list) and len(words) == len(value):
+        for i, (v, w) in enumerate(zip(value, words, strict=True)):
+            yield from misfits(v, w, f"{path}.{i}")
+    elif not isinstance(value, str) or not isinstance(words, str):
+        yield path, "a translation holds texts, in the shape of the file that it translates"
+    elif fields(value) != fields(words):
+        yield (
+            path,
+            f"its fields are {', '.join(sorted(fields(words))) or 'none'}; in English {', '.join(sorted(fields(value))) or 'none'}",
+        )
+
+
+def fields(text: str) -> frozenset[str]:
+    """The fields in braces of a text."""
+    return frozenset(FIELD.findall(text))
 
 
 def entry(value: Any, number: int) -> str:

@@ -6,6 +6,7 @@ import msgspec
 
 from app.core.board import Board
 from app.core.card import Card, Entry, Fact, Note
+from app.core.language import said
 from app.core.module import Manifest, Reach, Sight
 from app.core.scene import Group, Roster
 from app.core.state import Event, Rolled, Side, State
@@ -61,13 +62,13 @@ class Plain:
         for kind, number in things:
             if kind == "unit":
                 unit = s.units[number]
-                return Card(unit.id, blocks=(Fact("Where", self.where(s, unit.place)),))
+                return Card(unit.id, blocks=(Fact(said("Where"), self.where(s, unit.place)),))
             return Card(self.board(s).labels[number], blocks=(Note(self.line(s, number)),))
         return None
 
     def where(self, s: Any, place: int) -> str:
         """A place in words."""
-        return self.board(s).labels[place] if place >= 0 else "off the map"
+        return self.board(s).labels[place] if place >= 0 else said("off the map")
 
     def tell(self, before: Any, event: Event) -> Entry | None:
         """Dice as they fell; nothing else has a line."""
@@ -90,8 +91,10 @@ class Plain:
     def standing(self, s: Any) -> Card:
         """The outcome, or how many counters each side has in play."""
         if s.outcome is not None:
-            return Card("Result", blocks=(Note(s.outcome.text, s.outcome.rule),))
-        return Card("Standing", blocks=tuple(Fact(d.name, str(self._in_play(s, d.id))) for d in self.manifest.sides))
+            return Card(said("Result"), blocks=(Note(s.outcome.text, s.outcome.rule),))
+        return Card(
+            said("Standing"), blocks=tuple(Fact(d.name, str(self._in_play(s, d.id))) for d in self.manifest.sides)
+        )
 
     def score(self, s: Any, side: Side) -> float:
         """Counters in play against the enemy's."""

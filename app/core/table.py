@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from app.core.language import said
+
 
 class Column(Struct, frozen=True):
     """A column by the values it covers; None is open."""
@@ -16,7 +18,7 @@ class Column(Struct, frozen=True):
         if self.label:
             return self.label
         if self.low is None:
-            return f"{self.high} or less".replace("-", "−")
+            return said("{n} or less").format(n=self.high).replace("-", "−")
         if self.high is None:
             return f"{self.low}+"
         if self.low == self.high:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from app.core import engine
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, OverrideFile, Problem, read
+from app.core.language import LANGUAGES, misfits
 from app.core.module import Manifest, Module
 from app.play import cases, discover, documents, journal, opening, overrides
 from app.play.discover import Found, Unloadable
@@ -47,8 +48,10 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
         doc = read(path)
     except BadData as e:
         return Checked(path, "file", e.problems)
-    if path.name == "module.yaml":
+    if path.name == "module.yaml" and _translated(path) is None:
         return Checked(path, "module manifest", tuple(_faults_of(lambda: discover.manifest(path.parent))))
+    if (original := _translated(path)) is not None:
+        return Checked(path, "translation", tuple(_translation_faults(doc, original)))
     if isinstance(doc.value, list):
         return Checked(path, "cases", tuple(_case_faults(path, modules)))
     if (own := _document(doc, modules)) is not None:
@@ -62,6 +65,28 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
         text = "not a module, scenario, map, override or case file that any module here knows"
         return Checked(path, "file", (doc.problem("", text),))
     return Checked(path, name, tuple(_data_faults(doc, kind)))
+
+
+def _translated(path: Path) -> Path | None:
+    """The file that a translation in a module's `data/<language>` belongs to; None for any other file."""
+    real = path.resolve()
+    home = next((p for p in real.parents if (p / "module.yaml").exists() and p.name not in LANGUAGES), None)
+    if home is None or not real.is_relative_to(home / "data"):
+        return None
+    code, *rest = real.relative_to(home / "data").parts
+    if code not in LANGUAGES or not rest:
+        return None
+    return home / "module.yaml" if rest == ["module.yaml"] else home.joinpath("data", *rest)
+
+
+def _translation_faults(doc: Document, original: Path) -> Iterator[Problem]:
+    try:
+        english = read(original)
+    except BadData:
+        yield doc.problem("", f"there is no {original.name} that it translates")
+        return
+    for path, text in misfits(english.value, doc.value):
+        yield doc.problem(path, text)
 
 
 def _document(doc: Document, modules: Sequence[Found]) -> tuple[str, tuple[Problem, ...]] | None:

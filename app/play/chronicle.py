@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.card import Entry
+from app.core.language import language, said
 from app.play.card_text import TextRow, rows
 from app.play.session import Node, Session
 from app.play.viewer import Viewer
@@ -79,7 +80,9 @@ def write_steps(
 
 def _about(session: Session) -> str:
     sides = ", ".join(f"{side.name} ({session.players.get(side.id, '')})" for side in session.sides)
-    return f"{session.node.state.turn} turns, {len(session.line()) - 1} acts. {sides}. Begun {session.header.created}."
+    return said("{turns} turns, {acts} acts. {sides}. Begun {date}.").format(
+        turns=session.node.state.turn, acts=len(session.line()) - 1, sides=sides, date=session.header.created
+    )
 
 
 def _turns(
@@ -94,7 +97,7 @@ def _turns(
                 yield title, part
             clock = session.module.scene(session.seen(chapter.node, ""), "").clock
             words = " · ".join(w for w in (clock.title, clock.time) if w) if clock is not None else ""
-            turn, title, part = state.turn, words or f"Turn {state.turn}", []
+            turn, title, part = state.turn, words or said("Turn {turn}").format(turn=state.turn), []
         part.append((i, chapter))
     if part:
         yield title, part
@@ -103,7 +106,7 @@ def _turns(
 def _html(session: Session, chapters: list[Chapter], pictures: dict[int, bytes]) -> str:
     called = {side.id: side.adjective for side in session.sides}
     title = html.escape(session.title)
-    out = ["<!DOCTYPE html>", '<html lang="en"><head><meta charset="utf-8">', f"<title>{title}</title>"]
+    out = ["<!DOCTYPE html>", f'<html lang="{language()}"><head><meta charset="utf-8">', f"<title>{title}</title>"]
     out += [f"<style>{STYLE}</style></head><body>", f"<h1>{title}</h1>"]
     out.append(f'<p class="about">{html.escape(_about(session))}</p>')
     for heading, part in _turns(session, chapters):

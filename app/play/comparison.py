@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from app.core.card import Block, Card, Columns, Entry, Fact, Grid, Heading, Note, Sum
+from app.core.language import said
 from app.play.journal import BadSave
 from app.play.node import Node
 from app.play.session import Session
@@ -42,19 +43,20 @@ def compare(session: Session, a: int, b: int, names: tuple[str, str], viewer: Vi
     common = parting(session, a, b)
     states = [session.seen(line[-1], viewer) for line in lines]
     module = session.module
-    rows = [("Turn", *(str(s.turn) for s in states)), ("Acts", *(str(len(line) - 1) for line in lines))]
+    rows = [(said("Turn"), *(str(s.turn) for s in states)), (said("Acts"), *(str(len(line) - 1) for line in lines))]
     if any(s.outcome is not None for s in states):
-        rows.append(("Result", *(s.outcome.level if s.outcome is not None else "open" for s in states)))
+        rows.append((said("Result"), *(s.outcome.level if s.outcome is not None else said("open") for s in states)))
     stands = [figures(module.standing(s)) for s in states]
     rows += _differing(stands[0], stands[1])
     counts = [_counts(session, module.results(s)) for s in states]
     rows += [row for row in _differing(counts[0], counts[1]) if row[0] not in {r[0] for r in rows}]
     blocks: list[Block] = [Grid(("", *names), tuple(rows))]
     if common == len(lines[0]) - 1 == len(lines[1]) - 1:
-        return Card("", "", (Note("Both are the same moment."),))
+        return Card("", "", (Note(said("Both are the same moment.")),))
     if len(rows) == 2:
-        blocks.append(Note("Both stand the same."))
-    blocks.append(Note(f"They part after act {common}." if common else "They part at the start."))
+        blocks.append(Note(said("Both stand the same.")))
+    parted = said("They part after act {n}.").format(n=common) if common else said("They part at the start.")
+    blocks.append(Note(parted))
     for line, name in zip(lines, names, strict=True):
         blocks += _odds(fights(session, line[common + 1 :], viewer), name)
     return Card("", "", tuple(blocks))
@@ -74,11 +76,11 @@ def fights(session: Session, nodes: Sequence[Node], viewer: Viewer) -> list[Figh
 
 def _odds(found: list[Fight], name: str) -> list[Block]:
     """The odds that a line took, the latest first."""
+    blocks: list[Block] = [Heading(said("Odds taken: {line}").format(line=name))]
     if not found:
-        return [Heading(f"Odds taken: {name}"), Note("No combat since.")]
-    blocks: list[Block] = [Heading(f"Odds taken: {name}")]
+        return [*blocks, Note(said("No combat since."))]
     if len(found) > FIGHTS:
-        blocks.append(Note(f"The last {FIGHTS} of {len(found)} combats."))
+        blocks.append(Note(said("The last {n} of {count} combats.").format(n=FIGHTS, count=len(found))))
     return [*blocks, *(Fact(f.text, f.odds) for f in found[: -FIGHTS - 1 : -1])]
 
 

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from app.core.data import BadData, Override, Problem
+from app.core.language import said
 from app.play.lock import Lock, Taken
 
 FORMAT = "hexspine game"
@@ -223,25 +224,27 @@ def head(path: Path, text: bytes) -> Header:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         tag = None
     if not isinstance(tag, dict) or tag.get("format") != FORMAT:
-        words = "the file is empty." if not text.strip() else "this is not a Hexspine game."
-        raise BadSave("foreign", path, 1, words, "Choose a file that ends in .hexspine.")
+        words = said("the file is empty.") if not text.strip() else said("this is not a Hexspine game.")
+        raise BadSave("foreign", path, 1, words, said("Choose a file that ends in .hexspine."))
     edition = tag.get("edition")
     if not isinstance(edition, int) or edition > EDITION:
-        words = f"written by a newer Hexspine (format {edition}; this one reads {EDITION})."
-        raise BadSave("newer", path, 1, words, "Open it with that version.")
+        words = said("written by a newer Hexspine (format {edition}; this one reads {own}).").format(
+            edition=edition, own=EDITION
+        )
+        raise BadSave("newer", path, 1, words, said("Open it with that version."))
     try:
         return _header.decode(text)
     except msgspec.MsgspecError as e:
-        words = f"the first line is damaged: {str(e).lower()}."
-        raise BadSave("foreign", path, 1, words, "Without it the game is not known; use a copy.") from None
+        words = said("the first line is damaged: {reason}.").format(reason=str(e).lower())
+        raise BadSave("foreign", path, 1, words, said("Without it the game is not known; use a copy.")) from None
 
 
 def _in_order(line: Line, nodes: int) -> None:
     if isinstance(line, NodeLine):
         if line.id != nodes or not (0 <= line.parent < nodes or line.parent == nodes - 1 == -1):
-            raise Disorder(f"act {line.id} does not follow on act {nodes - 1}")
+            raise Disorder(said("act {act} does not follow on act {before}").format(act=line.id, before=nodes - 1))
     elif not isinstance(line, PlayersLine | LuckLine | SeatLine) and not 0 <= line.node < nodes:
-        raise Disorder(f"there is no act {line.node} yet")
+        raise Disorder(said("there is no act {act} yet").format(act=line.node))
 
 
 class Journal:
@@ -312,8 +315,9 @@ class Journal:
         try:
             lock.take()
         except Taken as e:
-            remedy = f"Close it there; if it is open nowhere, delete {lock.path.name}."
-            raise BadSave("locked", self.path, 1, f"open in another program (process {e}).", remedy) from None
+            remedy = said("Close it there; if it is open nowhere, delete {file}.").format(file=lock.path.name)
+            words = said("open in another program (process {process}).").format(process=e)
+            raise BadSave("locked", self.path, 1, words, remedy) from None
         self._lock = lock
 
     def close(self) -> None:
@@ -365,13 +369,15 @@ def _close(file: FileIO, lock: Lock | None) -> None:
 def why(e: OSError, path: Path) -> str:
     """A write error in a sentence for the player."""
     if e.errno in (errno.ENOSPC, errno.EDQUOT if hasattr(errno, "EDQUOT") else errno.ENOSPC):
-        return "The disk is full. The game goes on in memory; free some space or save it elsewhere."
+        return said("The disk is full. The game goes on in memory; free some space or save it elsewhere.")
     if e.errno in (errno.EACCES, errno.EROFS, errno.EPERM):
-        return f"{path.parent} is read-only. The game goes on in memory; save it elsewhere."
+        words = said("{folder} is read-only. The game goes on in memory; save it elsewhere.")
+        return words.format(folder=path.parent)
     if e.errno == errno.ENOENT:
-        return f"{path.parent} is gone. The game goes on in memory; save it elsewhere."
+        return said("{folder} is gone. The game goes on in memory; save it elsewhere.").format(folder=path.parent)
     reason = (e.strerror or str(e)).lower()
-    return f"{path.name} was not written: {reason}. The game goes on in memory; save it elsewhere."
+    words = said("{file} was not written: {reason}. The game goes on in memory; save it elsewhere.")
+    return words.format(file=path.name, reason=reason)
 
 
 def set_aside(path: Path, rest: bytes) -> Path:

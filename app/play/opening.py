@@ -10,12 +10,13 @@ from packaging.version import InvalidVersion, Version
 
 from app.core.codec import Codec
 from app.core.data import BadData
+from app.core.language import said
 from app.core.module import Module
 from app.core.state import Action
 from app.play import journal as files
 from app.play.discover import Found, Unloadable
 from app.play.journal import BadSave, Contents, Journal
-from app.play.replay import GO_ON, data_digest
+from app.play.replay import data_digest, go_on
 from app.play.session import Node, Session
 from app.play.watching import stored
 from app.play.watching import watch as watch_game
@@ -28,12 +29,15 @@ def module_of(path: Path, header: files.Header, modules: Sequence[Found]) -> Mod
     """The module a game was played with. Raises BadSave if it is not there or does not load."""
     one = next((m for m in modules if m.id == header.module), None)
     if one is None:
-        text = f"played with the module '{header.module}' {header.version}, which is not installed."
-        raise BadSave("module", path, 1, text, "Install it and open the game again.")
+        text = said("played with the module '{module}' {version}, which is not installed.").format(
+            module=header.module, version=header.version
+        )
+        raise BadSave("module", path, 1, text, said("Install it and open the game again."))
     try:
         return one.load()
     except Unloadable as e:
-        raise BadSave("module", path, 1, f"its module '{header.module}' does not load: {e}.", "") from e
+        text = said("its module '{module}' does not load: {reason}.").format(module=header.module, reason=e)
+        raise BadSave("module", path, 1, text, "") from e
 
 
 def open_game(
@@ -82,16 +86,19 @@ def open_game(
 def _fit(path: Path, header: files.Header, module: Module, anyway: bool) -> str:
     title, version = module.manifest.title, module.manifest.version
     if _newer(header.version, version) and not anyway:
-        text = f"played with {title} {header.version}; this is the older {version}."
-        raise BadSave("version", path, 1, text, f"Update {title}, or open it anyway.", "anyway")
+        text = said("played with {title} {version}; this is the older {own}.")
+        text = text.format(title=title, version=header.version, own=version)
+        remedy = said("Update {title}, or open it anyway.").format(title=title)
+        raise BadSave("version", path, 1, text, remedy, "anyway")
     if data_digest(module) != header.data and header.version == version and not anyway:
-        text = f"the data files of {title} {version} have changed since this game was played."
-        raise BadSave(
-            "data", path, 1, text, "Put them back, or open it anyway to play on with the new values.", "anyway"
-        )
+        text = said("the data files of {title} {version} have changed since this game was played.")
+        remedy = said("Put them back, or open it anyway to play on with the new values.")
+        raise BadSave("data", path, 1, text.format(title=title, version=version), remedy, "anyway")
     if header.version != version:
-        return f"Played with {title} {header.version}; every act comes out the same with {version}."
-    return "" if data_digest(module) == header.data else "Played with other data files; every act comes out the same."
+        text = said("Played with {title} {version}; every act comes out the same with {own}.")
+        return text.format(title=title, version=header.version, own=version)
+    same = data_digest(module) == header.data
+    return "" if same else said("Played with other data files; every act comes out the same.")
 
 
 def _newer(a: str, b: str) -> bool:
@@ -144,10 +151,9 @@ def _action(codec: Codec, path: Path, number: int, text: Raw) -> Action:
     except msgspec.MsgspecError as e:
         tag = msgspec.json.decode(text)
         name = tag.get("type") if isinstance(tag, dict) else None
-        words = (
-            f"the action '{name}' is not one of this module's, or has other fields ({str(e).split(' - ')[0].lower()})."
-        )
-        raise BadSave("action", path, number, words, "Open it with the version it was played with.") from None
+        words = said("the action '{name}' is not one of this module's, or has other fields ({reason}).")
+        words = words.format(name=name, reason=str(e).split(" - ")[0].lower())
+        raise BadSave("action", path, number, words, said("Open it with the version it was played with.")) from None
 
 
 def _start(session: Session, path: Path) -> None:
@@ -155,12 +161,14 @@ def _start(session: Session, path: Path) -> None:
     try:
         session.set_out(root)
     except (KeyError, BadData, msgspec.MsgspecError) as e:
-        text = f"the start of '{session.header.scenario}' is not to be set up: {str(e.args[0]).splitlines()[0]}."
-        raise BadSave("scenario", path, 1, text, "Open it with the version it was played with.") from None
+        text = said("the start of '{scenario}' is not to be set up: {reason}.")
+        text = text.format(scenario=session.header.scenario, reason=str(e.args[0]).splitlines()[0])
+        raise BadSave("scenario", path, 1, text, said("Open it with the version it was played with.")) from None
     digest = session.codec.digest(root.state)
     if root.digest and digest != root.digest:
         root.known = None
-        raise BadSave("diverged", path, root.line, "the scenario now starts otherwise than it did.", GO_ON, "resume")
+        text = said("the scenario now starts otherwise than it did.")
+        raise BadSave("diverged", path, root.line, text, go_on(), "resume")
     root.digest = digest
 
 
@@ -174,7 +182,7 @@ def _go_on(session: Session, path: Path, e: BadSave) -> Session:
         if state is not None:
             break
     else:
-        raise BadSave("diverged", path, e.line, e.text, "It holds no position to go on from.")
+        raise BadSave("diverged", path, e.line, e.text, said("It holds no position to go on from."))
     header = replace(
         session.header,
         version=session.module.manifest.version,
@@ -187,7 +195,8 @@ def _go_on(session: Session, path: Path, e: BadSave) -> Session:
     new.set_luck(session.luck)
     for seat in session.seats.values():
         new.sit(seat)
-    new.notice = f"{e.text[0].upper()}{e.text[1:]} The game goes on from act {node.id}, in a file of its own; {path.name} stays as it is."
+    words = said("{reason} The game goes on from act {act}, in a file of its own; {file} stays as it is.")
+    new.notice = words.format(reason=f"{e.text[0].upper()}{e.text[1:]}", act=node.id, file=path.name)
     return new
 
 
@@ -197,21 +206,24 @@ def beside(path: Path) -> Path:
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
         if not free.exists():
             return free
-    raise BadSave("unreadable", path, 1, "there are too many games of that name.", "Move some of them away.")
+    text = said("there are too many games of that name.")
+    raise BadSave("unreadable", path, 1, text, said("Move some of them away."))
 
 
 def _kept(path: Path, contents: Contents, read_only: bool) -> str:
     if contents.damage is None:
-        return "The last act had not been written to the end; it was left out." if contents.torn else ""
+        return said("The last act had not been written to the end; it was left out.") if contents.torn else ""
     number, reason = contents.damage
-    words = f"{path}:{number}: {reason}. Everything before it was kept"
+    where = f"{path}:{number}: {reason}."
     if read_only:
-        return f"{words}."
+        return said("{where} Everything before it was kept.").format(where=where)
     try:
         aside = files.set_aside(path, contents.rest)
     except OSError as e:
-        return f"{words}; the rest was not kept aside: {(e.strerror or str(e)).lower()}."
-    return f"{words}; the rest is in {aside.name}."
+        words = said("{where} Everything before it was kept; the rest was not kept aside: {reason}.")
+        return words.format(where=where, reason=(e.strerror or str(e)).lower())
+    words = said("{where} Everything before it was kept; the rest is in {file}.")
+    return words.format(where=where, file=aside.name)
 
 
 def verify(path: Path, modules: Sequence[Found], anyway: bool = False) -> Session:
@@ -224,5 +236,5 @@ def verify(path: Path, modules: Sequence[Found], anyway: bool = False) -> Sessio
         assert node.events is not None
     if (damage := files.read(path).damage) is not None:
         number, reason = damage
-        raise BadSave("damaged", path, number, f"{reason};", "what stands before it can be played")
+        raise BadSave("damaged", path, number, f"{reason};", said("what stands before it can be played"))
     return session

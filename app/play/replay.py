@@ -5,12 +5,16 @@ from pathlib import Path
 
 from app.core import engine
 from app.core.codec import Codec
+from app.core.language import said
 from app.core.module import Module
 from app.core.state import Action, Event, Refused, State
 from app.play.journal import BadSave
 from app.play.nouns import stray
 
-GO_ON = "Go on from the newest position it holds, or open it with the version it was played with."
+
+def go_on() -> str:
+    """What to do with a game whose acts come out otherwise."""
+    return said("Go on from the newest position it holds, or open it with the version it was played with.")
 
 
 def data_digest(module: Module) -> str:
@@ -29,18 +33,19 @@ def replay(
     """Act `number` of the file (in its `line`) done again to `before`. Raises BadSave where it comes out otherwise."""
     lost = stray(module, before, action)
     if lost:
-        remedy = "Open it with the version it was played with."
-        raise BadSave("action", path, line, f"act {number} names {lost}.", remedy)
-    what = f"act {number}"
+        remedy = said("Open it with the version it was played with.")
+        raise BadSave("action", path, line, said("act {act} names {thing}.").format(act=number, thing=lost), remedy)
+    what = said("act {n}").format(n=number)
     try:
-        what = f"act {number} ({module.label(before, action)})"
+        what = f"{what} ({module.label(before, action)})"
         state, events = engine.apply(before, action)
     except Refused as e:
-        raise BadSave("diverged", path, line, f"{what} is now refused: {e.refusal.text}", GO_ON, "resume") from None
+        text = said("{act} is now refused: {reason}").format(act=what, reason=e.refusal.text)
+        raise BadSave("diverged", path, line, text, go_on(), "resume") from None
     except Exception as e:  # whatever a module's code makes of an act it was not written for
-        text = f"{what} now fails: {type(e).__name__}: {e}."
-        raise BadSave("diverged", path, line, text, GO_ON, "resume") from e
+        text = said("{act} now fails: {reason}.").format(act=what, reason=f"{type(e).__name__}: {e}")
+        raise BadSave("diverged", path, line, text, go_on(), "resume") from e
     if codec.digest(state) != digest:
-        text = f"{what} now comes out otherwise than it was played."
-        raise BadSave("diverged", path, line, text, GO_ON, "resume")
+        text = said("{act} now comes out otherwise than it was played.").format(act=what)
+        raise BadSave("diverged", path, line, text, go_on(), "resume")
     return state, events

@@ -14,6 +14,7 @@ from msgspec import Struct
 from app.core import engine
 from app.core.card import Card
 from app.core.data import Override
+from app.core.language import said
 from app.core.module import Module, Options, ScenarioInfo, SideInfo
 from app.core.rulebook import Rule
 from app.core.scene import Roster
@@ -105,10 +106,10 @@ def sheet(
     sides = names.sides_of(module, chosen, overrides)
     playing = names.sides(module, info.id)
     clock = module.scene(state, viewer).clock
-    about = [("Length", info.length), ("Sides", ", ".join(s.name for s in sides if s.id in playing))]
+    about = [(said("Length"), info.length), (said("Sides"), ", ".join(s.name for s in sides if s.id in playing))]
     if clock is not None:
         begins = " · ".join(w for w in (clock.title, clock.time) if w)
-        about += [("Turns", str(clock.of)), ("Begins with", begins)]
+        about += [(said("Turns"), str(clock.of)), (said("Begins with"), begins)]
     views = {side.id: module.seen_by(whole, side.id) if unplayed else state for side in sides}
     return Sheet(
         module=module.manifest.title,

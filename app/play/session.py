@@ -13,6 +13,7 @@ from app.core import engine
 from app.core.card import Entry
 from app.core.codec import Codec
 from app.core.data import Override
+from app.core.language import said
 from app.core.module import Module, Options, SideInfo
 from app.core.state import Action, Refusal, Refused, Side, State
 from app.play import names
@@ -436,7 +437,7 @@ def _of_dice(node: Node) -> tuple[Entry, ...]:
     """What the log says of dice that fell otherwise than by themselves; their faces are told where they count."""
     words = []
     if node.seed is not None:
-        words.append("Taken back and done anew: the dice are new from here")
+        words.append(said("Taken back and done anew: the dice are new from here"))
     if node.faces:
-        words.append("Real dice, typed in")
+        words.append(said("Real dice, typed in"))
     return tuple(Entry(text) for text in words)

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Raw
 
+from app.core.language import said
 from app.core.state import State
 from app.play.journal import BadSave, Contents, Journal, NodeLine, SnapshotLine
 from app.play.node import Node
@@ -18,7 +19,9 @@ def watch(broken: Session, path: Path, contents: Contents, fault: BadSave) -> Se
     words = {line.id: line.text for _, line in contents.lines if isinstance(line, NodeLine)}
     session = Session(broken.module, broken.header, Journal(None, []))
     session.origin, session.seats, session.players = path, broken.seats, dict(broken.players)
-    session.watched = f"{path.name} is only to be watched: it was played with other rules or values."
+    session.watched = said("{file} is only to be watched: it was played with other rules or values.").format(
+        file=path.name
+    )
     told: list[str] = []
     last = -1
     for node in broken.line():
@@ -31,9 +34,15 @@ def watch(broken: Session, path: Path, contents: Contents, fault: BadSave) -> Se
         raise fault
     session.at = len(session.nodes) - 1
     count = len(session.nodes)
-    held = "1 position" if count == 1 else f"{count} positions"
-    later = f" Of the last {len(told)} acts no position is held." if told else ""
-    session.notice = f"{fault.text[0].upper()}{fault.text[1:]} You watch the {held} that the file holds.{later}"
+    notice = [f"{fault.text[0].upper()}{fault.text[1:]}"]
+    notice.append(
+        said("You watch the 1 position that the file holds.")
+        if count == 1
+        else said("You watch the {n} positions that the file holds.").format(n=count)
+    )
+    if told:
+        notice.append(said("Of the last {n} acts no position is held.").format(n=len(told)))
+    session.notice = " ".join(notice)
     return session
 
 

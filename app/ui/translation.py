@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.core.language import ENGLISH, LANGUAGES, language, speak
+from app.core.language import ENGLISH, LANGUAGES, language, speak, translate_by
 
 FOLDER = Path(__file__).parent / "translations"
 SYSTEM = "system"
@@ -23,6 +23,7 @@ def meant(choice: str) -> str:
 def install(app: QApplication, choice: str) -> None:
     """Have the interface, and every module that is loaded from now on, speak the language of the choice."""
     speak(meant(choice))
+    translate_by(lambda text: QCoreApplication.translate("", text))
     QLocale.setDefault(locale())
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.core.data import BadData, parse
-from app.core.language import VARIABLE, language, laid_over, speak, spoken
+from app.core.language import VARIABLE, laid_over, language, misfits, speak, spoken
 
 TEXT = """
 title: Open ground
@@ -73,3 +73,15 @@ def test_a_list_of_texts_takes_one_of_the_same_length() -> None:
     assert laid_over(["a", 2], ["x", "y"]) == ["x", 2]
     assert laid_over(["a"], ["x", "y"]) == ["a"]
     assert laid_over("a", {"b": "x"}) == "a"
+
+
+def test_what_does_not_fit_is_told() -> None:
+    english = {"a": "{n} hexes", "rows": [{"id": "x", "name": "Wood", "cost": 2}]}
+    assert list(misfits(english, {"a": "{n} Felder", "rows": {"x": {"name": "Wald"}}})) == []
+    assert [path for path, _ in misfits(english, {"a": "Felder", "b": "x", "rows": {"x": {"cost": "3"}, "y": {}}})] == [
+        "a",
+        "b",
+        "rows.x.cost",
+        "rows.y",
+    ]
+    assert list(misfits(english, {"a": "{m} Felder"})) == [("a", "its fields are {m}; in English {n}")]
