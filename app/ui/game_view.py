@@ -40,6 +40,7 @@ from app.ui.table_layout import lay_out
 from app.ui.table_looks import TableLooks
 from app.ui.table_menus import choose_action, unit_menu
 from app.ui.table_panels import TablePanels
+from app.ui.table_sounds import TableSounds
 from app.ui.table_time import TableTime
 from app.ui.table_tray import TableTray
 from app.ui.tool_rail import ToolRail
@@ -119,6 +120,7 @@ class GameView(QWidget):
         self.own_look = OwnLook(self)
         self.inch_pointer = InchPointer(self)
         self.guide = TableGuide(self)
+        self.ears = TableSounds(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
         lay_out(self)
@@ -437,6 +439,7 @@ class GameView(QWidget):
         self.bridge.speed = chosen.animation
         self.map.set_speed(chosen.animation)
         self.map.set_strength(chosen.overlay_strength / 100)
+        self.ears.sounds.set(chosen.sound, chosen.volume)
         if self._node < 0:
             kept = chosen.docks.get(self.module_id)
             self.looks.restore_sizes(kept.splitters if kept is not None else {})

@@ -89,6 +89,11 @@ class SettingsPage(Page):
         self.strength, words = self._slider(40, 100, 5, s.overlay_strength, self.tr("Strength of overlays in per cent"))
         about = self.tr("How strongly reach, enemy fire and the like lie over the map.")
         self._section(self.tr("Overlays"), Wrapping([self.strength, words], gap=16), about=about)
+        self.sound = QCheckBox(self.tr("Let counters, dice and battles be heard"))
+        self.sound.setChecked(s.sound)
+        self.sound.toggled.connect(lambda on: self._change(sound=on))
+        self.volume, words = self._slider(0, 100, 5, s.volume, self.tr("Volume in per cent"))
+        self._section(self.tr("Sound"), self.sound, Wrapping([self.volume, words], gap=16))
         self.confirm = QCheckBox(self.tr("Ask before a half ends while units can still act"))
         self.confirm.setChecked(s.confirm_end)
         self.confirm.toggled.connect(lambda on: self._change(confirm_end=on))
@@ -105,9 +110,21 @@ class SettingsPage(Page):
         again.clicked.connect(lambda: self._change(told=[], learned=[], hints=True))
         count = Text(self.tr("{n} hints were read.").format(n=len(s.told)), "body", "text2")
         self._section(self.tr("Hints"), self.hints, Wrapping([count, again], gap=12))
+        self.key_sets: RadioGroup = radio_group(
+            self.tr("Set of keys"),
+            {
+                "auto": self.tr("As the keyboard"),
+                "standard": self.tr("Standard"),
+                "azerty": self.tr("French keyboard"),
+                "left": self.tr("Left hand"),
+                "left_azerty": self.tr("Left hand, French keyboard"),
+            },
+            s.key_set,
+            lambda key: self._change(key_set=key),
+        )
         keys = Link(self.tr("Show and change all keys"))
         keys.clicked.connect(self.shortcuts_requested)
-        self._section(self.tr("Keyboard"), Wrapping([keys]))
+        self._section(self.tr("Keyboard"), self.key_sets, Wrapping([keys]))
         if self._folder:
             show = Link(self.tr("Open the folder"))
             show.clicked.connect(self.folder_requested)
@@ -140,9 +157,11 @@ class SettingsPage(Page):
     def _slid(self) -> None:
         scale = self.scale.value() * int(self.scale.property("step"))
         strength = self.strength.value() * int(self.strength.property("step"))
-        on_scale = self.scale.hasFocus()
-        self._change(text_scale=scale, overlay_strength=strength)
-        (self.scale if on_scale else self.strength).setFocus(Qt.FocusReason.OtherFocusReason)
+        volume = self.volume.value() * int(self.volume.property("step"))
+        held = next((name for name in ("scale", "strength", "volume") if getattr(self, name).hasFocus()), "")
+        self._change(text_scale=scale, overlay_strength=strength, volume=volume)
+        if held:
+            getattr(self, held).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _change(self, **values: object) -> None:
         new = self.settings.changed(**values)
