@@ -223,16 +223,25 @@ class Ways:
         self.runs = 0
 
 
-def ways(s: State, deed: Deed, mass: float, least: float, most: int, alike: Collection[str] = ()) -> Ways:
+def ways(
+    s: State,
+    deed: Deed,
+    mass: float,
+    least: float,
+    most: int,
+    alike: Collection[str] = (),
+    given_up: Callable[[], bool] = lambda: False,
+) -> Ways:
     """Do `deed` once for every way its dice can fall, in a state of that probability mass.
 
     What has less mass than `least`, and what is left after `most` runs, is not followed; `lost` says how much that is.
-    `alike`: the reasons of throws whose dice are told apart by nothing but their faces.
+    `alike`: the reasons of throws whose dice are told apart by nothing but their faces. `given_up`: asked before every
+    run whether the answer is not wanted any more; what is left then is lost.
     """
     plain: set[str] = set()
     runs = 0
     while True:
-        found, kept = _ways(s, deed, mass, least, most - runs, alike, plain)
+        found, kept = _ways(s, deed, mass, least, most - runs, alike, plain, given_up)
         runs += found.runs
         found.runs = runs
         if not kept - plain:
@@ -241,13 +250,20 @@ def ways(s: State, deed: Deed, mass: float, least: float, most: int, alike: Coll
 
 
 def _ways(
-    s: State, deed: Deed, mass: float, least: float, most: int, alike: Collection[str], plain: Collection[str]
+    s: State,
+    deed: Deed,
+    mass: float,
+    least: float,
+    most: int,
+    alike: Collection[str],
+    plain: Collection[str],
+    given_up: Callable[[], bool],
 ) -> tuple[Ways, set[str]]:
     found = Ways()
     left: list[tuple[float, tuple[int, ...]]] = [(mass, ())]
     while left:
         weight, way = left.pop()
-        if found.runs >= most:
+        if found.runs >= most or given_up():
             found.lost += weight
             continue
         found.runs += 1

@@ -6,6 +6,7 @@ how much that is at most is stated.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -231,13 +232,14 @@ class _Walk:
                     lost += mass
                     continue
                 if s.step.decider(s) is None:
-                    found = ways(s, s.step.run, mass, least, most - runs, self.alike)  # type: ignore[arg-type]
+                    found = ways(s, s.step.run, mass, least, most - runs, self.alike, self.given_up)  # type: ignore[arg-type]
                 else:
                     again = not goes_on and _insists(self.root, s, self.acts, at)
                     act = self.acts[at - again] if goes_on or again else self.answer(s)
                     asked = asked or not (goes_on or again)
                     at += goes_on
-                    found = ways(s, lambda g, s=s, a=act: s.step.take(g, a), mass, least, most - runs, self.alike)  # type: ignore[misc, arg-type]
+                    deed: Deed = partial(_take, s, act)
+                    found = ways(s, deed, mass, least, most - runs, self.alike, self.given_up)  # type: ignore[arg-type]
                 runs += found.runs
                 lost += found.lost
                 for weight, after in found.ends:
@@ -251,6 +253,10 @@ class _Walk:
 
 
 _encode = msgspec.json.Encoder().encode
+
+
+def _take(s: State, act: Action, g: Any) -> None:
+    s.step.take(g, act)
 
 
 def key(s: State, root: State) -> Any:
