@@ -6,16 +6,41 @@ import time
 from argparse import Namespace
 from collections.abc import Collection, Generator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
 from app import paths
-from app.cli_games import command, json_flag, module_and_scenario, option_flag, options
+from app.cli_games import (
+    command,
+    json_flag,
+    module_and_scenario,
+    modules,
+    named,
+    option_flag,
+    options,
+    print_json,
+)
+from app.core.data import Tag
 from app.core.module import Module
-from app.play import batch, documents, names, overrides, report
+from app.play import (
+    batch,
+    difference,
+    documents,
+    lab_report,
+    listings,
+    names,
+    overrides,
+    replayed,
+    report,
+    saved,
+    sensitivity,
+)
 from app.play.batch import Row, Task
+from app.play.findings import findings
+from app.play.journal import SUFFIX as JOURNAL
 from app.play.lab import SUFFIX, Lab, NoLab, Run, carry_out
+from app.play.listings import Listing
 from app.play.stop_rule import StopRule, counting
 
 BAR = 30
@@ -49,6 +74,28 @@ def add(commands: Any) -> None:
         help="write every game to FILE.csv or FILE.json, or as it comes to FILE.sqlite, where the same command goes on",
     )
     p.add_argument("--cluster", default="", metavar="ADDRESS", help="share the games out by the dask scheduler there")
+    p.add_argument(
+        "--vary",
+        type=float,
+        default=0.0,
+        metavar="PERCENT",
+        help="then play again with every reconstructed value lower and higher by so much, one at a time, and rank them",
+    )
+    p.add_argument(
+        "--only", action="append", default=[], metavar="FILE|PATH", help="vary only values there; repeatable"
+    )
+    p.add_argument("--tags", default="reconstructed", metavar="A,B", help="vary values with these tags (reconstructed)")
+    json_flag(p)
+
+    p = command(commands, "lab", lab_file, "report on a file of simulate --out FILE.sqlite, or open one of its games")
+    p.add_argument("file", type=Path, metavar="FILE")
+    p.add_argument("--batch", type=int, default=0, metavar="B", help="which batch of the file; all without it")
+    p.add_argument("--compare", type=int, nargs=2, default=None, metavar=("A", "B"), help="batch B against batch A")
+    p.add_argument("--open", type=int, default=None, metavar="GAME", help="play a game again and open it in the window")
+    p.add_argument(
+        "--save", type=Path, default=None, metavar="FILE", help="with --open: only write it, to FILE.hexspine"
+    )
+    p.add_argument("--out", type=Path, metavar="FILE", help="write the report to FILE.html, FILE.csv or FILE.json")
     json_flag(p)
 
 
@@ -77,6 +124,10 @@ def simulate(a: Namespace) -> int:
         swap=a.swap,
         traced=lasting,
     )
+    if a.vary and not lasting:
+        raise names.Unknown(f"--vary plays many batches; give it a file for them, --out FILE{SUFFIX}")
+    if not 0 <= a.vary <= 100:
+        raise names.Unknown(f"{a.vary:g} %; choose a range from 0 to 100 %")
     if own:
         print(f"hexspine: with {len(own)} values of your own", file=sys.stderr)
     jobs = a.jobs if a.jobs > 0 else os.cpu_count() or 1
@@ -84,7 +135,10 @@ def simulate(a: Namespace) -> int:
         return _play(a, t, jobs, _until(t, a.stop_at, _rows(a, t, min(jobs, t.games), module)))
     try:
         with Lab(a.out) as lab:
-            return _go_on(a, lab, lab.begin(module, t, a.stop_at), module, jobs)
+            run = lab.begin(module, t, a.stop_at)
+            if a.vary:
+                return _vary(a, lab, run, module, jobs)
+            return _go_on(a, lab, run, module, jobs)
     except NoLab as e:
         raise names.Unknown(str(e)) from None
 
@@ -147,6 +201,128 @@ def _play(
     if not a.json:
         print(f"{len(found) / max(seconds, 1e-9):.2f} games a second, {min(jobs, t.games)} at a time", file=sys.stderr)
     return 1 if stopped or any(r.level == batch.FAULT for r in counted) else 0
+
+
+def _vary(a: Namespace, lab: Lab, base: Run, module: Module, jobs: int) -> int:
+    """The batch as it is, then once for every value to try; ranked."""
+    tags = a.tags.split(",")
+    for tag in tags:
+        names.known(tag, get_args(Tag), "tag")
+    values = sensitivity.values(module, a.vary / 100, tags, a.only)
+    tried, left = sensitivity.tries(module, base.task, values)
+    for text in left:
+        print(f"hexspine: not tried: {text}", file=sys.stderr)
+    if not tried:
+        raise names.Unknown("no value to vary there")
+    runs = [base]
+    runs += [
+        lab.begin(module, replace(base.task, overrides=(*base.task.overrides, o)), a.stop_at, o, base.id) for o in tried
+    ]
+    done, began, played = 0, time.perf_counter(), 0
+    for run in runs:
+        task = replace(run.task, user_modules=str(paths.user_modules()))
+        have = lab.done(run.id)
+        done += len(have)
+        rows = carry_out(lab, run, _rows(a, task, jobs, module, have), lab.rows(run.id))
+        try:
+            for _ in rows:
+                done, played = done + 1, played + 1
+                _progress(done, base.task.games * len(runs), played, time.perf_counter() - began)
+        except (batch.BatchFault, KeyboardInterrupt) as e:
+            why = f"{e}; " if isinstance(e, batch.BatchFault) else ""
+            print(f"\nhexspine: {why}stopped; the same command goes on from {a.out}", file=sys.stderr)
+            return 1
+        finally:
+            rows.close()
+    print("\n".join(listings.lines([ranking(lab, base)])), end="")
+    return 0
+
+
+def ranking(lab: Lab, base: Run) -> Listing:
+    """The values that were varied against a run, by what they do to the first side."""
+    side = next(iter(base.task.players))
+    tried = [(run.varied, lab.rows(run.id)) for run in lab.runs() if run.base == base.id and run.varied is not None]
+    return sensitivity.listing(side, sensitivity.ranked(side, lab.rows(base.id), tried))
+
+
+def lab_file(a: Namespace) -> int:
+    """Report on a file of batches."""
+    if not a.file.exists():
+        raise names.Unknown(f"no file {a.file}")
+    try:
+        with Lab(a.file) as lab:
+            known = {run.id: run for run in lab.runs()}
+            for id in ((a.batch,) if a.batch else ()) + tuple(a.compare or ()):
+                names.known(str(id), map(str, known), "batch")
+            if not known:
+                raise names.Unknown(f"{a.file} holds no batch yet")
+            if a.open is not None:
+                return _open(a, lab, known[a.batch or next(iter(known))])
+            return _report(a, lab, known)
+    except NoLab as e:
+        raise names.Unknown(str(e)) from None
+
+
+def _chosen(a: Namespace, known: dict[int, Run]) -> list[Run]:
+    if a.compare:
+        return [known[id] for id in a.compare]
+    return [known[a.batch]] if a.batch else [run for run in known.values() if not run.base]
+
+
+def _report(a: Namespace, lab: Lab, known: dict[int, Run]) -> int:
+    runs = _chosen(a, known)
+    chapters = [lab_report.chapter(lab, run, modules()) for run in runs]
+    more: list[Listing] = []
+    if a.compare:
+        pairs = [(c.task, c.rows) for c in chapters]
+        more.append(
+            difference.listing(
+                difference.differences(pairs[0], pairs[1]), (f"Batch {runs[0].id}", f"Batch {runs[1].id}")
+            )
+        )
+    else:
+        more += [ranking(lab, run) for run in runs if any(other.base == run.id for other in known.values())]
+    if a.out is not None:
+        texts = {
+            ".html": lambda: lab_report.html(a.file.stem, chapters, more),
+            ".csv": lambda: report.as_csv(chapters[0].task, chapters[0].rows),
+            ".json": lambda: report.as_json(chapters[0].task, chapters[0].rows),
+        }
+        if a.out.suffix not in texts:
+            raise names.Unknown(f"{a.out}: the name must end in .html, .csv or .json")
+        if a.out.suffix != ".html" and len(chapters) > 1:
+            raise names.Unknown(f"{a.file} holds {len(chapters)} batches; choose one by --batch")
+        a.out.write_text(texts[a.out.suffix](), "utf-8")
+        return 0
+    if a.json:
+        print_json([{"run": run.id, **report.as_data(c.task, c.rows)} for run, c in zip(runs, chapters, strict=True)])
+        return 0
+    out: list[str] = []
+    for run, c in zip(runs, chapters, strict=True):
+        out += [f"Batch {run.id}: {lab_report.heading(c.task)}: {len(c.rows)} of {run.task.games} games", *c.notes, ""]
+        if not a.compare:
+            out += listings.lines(listings.listings(c.task, c.rows, findings(c.task, c.rows), c.label))
+    print("\n".join([*out, *listings.lines(more), report.CAUTION]))
+    return 0
+
+
+def _open(a: Namespace, lab: Lab, run: Run) -> int:
+    """Play a game of a batch again from its seed, and open it."""
+    kept = next((row for row in lab.rows(run.id) if row.game == a.open), None)
+    if kept is None:
+        raise names.Unknown(f"no game {a.open} in batch {run.id} of {a.file}")
+    module = named(run.task.module).load()
+    path = a.save or saved.autosave_path(paths.saves(), run.task.module, f"{run.task.scenario}-{kept.game}")
+    if path.suffix != JOURNAL:
+        raise names.Unknown(f"{path}: the name must end in {JOURNAL}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with replayed.game(module, run.task, kept, path) as session:
+        print(f"{session.title}, game {kept.game}, seed {kept.seed}: {kept.text}")
+    if a.save:
+        return 0
+    from app.ui.application import run as show  # Qt
+
+    return show(str(path))
 
 
 def _progress(done: int, of: int, played: int, seconds: float) -> None:

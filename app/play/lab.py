@@ -5,8 +5,10 @@ row comes, it is kept once. A run is known by all that its games depend on: task
 """
 
 import hashlib
+import os
 import sqlite3
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -26,6 +28,7 @@ NUMBER = 0x48584C42
 """The application id in the file's header: HXLB."""
 
 FORMAT = 1
+HEADER = ("application_id", "user_version")
 
 TABLES = """
 CREATE TABLE runs (
@@ -65,19 +68,11 @@ class Lab:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        fresh = not path.exists() or path.stat().st_size == 0
-        if fresh:
-            path.touch()  # an error of the system says more than SQLite's
+        if not path.exists():
+            _make(path)
         self._db = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False)
         try:
-            if fresh:
-                self._db.execute("PRAGMA journal_mode = WAL")
-                self._db.executescript(
-                    f"PRAGMA application_id = {NUMBER}; PRAGMA user_version = {FORMAT}; BEGIN; {TABLES} COMMIT;"
-                )
-            known, form = (
-                self._db.execute(f"PRAGMA {word}").fetchone()[0] for word in ("application_id", "user_version")
-            )
+            known, form = (self._db.execute(f"PRAGMA {word}").fetchone()[0] for word in HEADER)
         except sqlite3.DatabaseError:
             self._db.close()
             raise NoLab(f"{path}: not a file of batches") from None
@@ -187,6 +182,22 @@ class Lab:
             )
         ]
         return counting(kept.task, found, kept.stop_at)
+
+
+def _make(path: Path) -> None:
+    """A file without batches, whole from its first moment; one that somebody else makes meanwhile stays."""
+    new = path.with_name(f"{path.name}.{os.getpid()}.part")
+    new.touch()  # an error of the system says more than SQLite's
+    try:
+        db = sqlite3.connect(new, isolation_level=None)
+        db.executescript(
+            f"PRAGMA journal_mode = WAL; PRAGMA application_id = {NUMBER}; PRAGMA user_version = {FORMAT}; {TABLES}"
+        )
+        db.close()
+        with suppress(FileExistsError):
+            os.link(new, path)
+    finally:
+        new.unlink()
 
 
 def rules_digest(module: Module) -> str:

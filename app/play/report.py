@@ -107,7 +107,7 @@ def text(t: Task, rows: Sequence[Row]) -> str:
     chosen = "".join(f", {key} {value}" for key, value in t.options.items())
     lines = [f"{t.module}/{t.scenario}: {s.games} games, seed {t.seed}{chosen}; {seats}", ""]
     if s.finished:
-        lines += _table(
+        lines += aligned(
             ("Result", "Games", "Share", "95 % interval"),
             [
                 (x.label, str(x.count), percent(x.share), f"{percent(x.low)} to {percent(x.high)}")
@@ -129,10 +129,11 @@ def _figures(s: Summary) -> list[str]:
     cells = [
         (f.label.replace("_", " "), f"{f.mean:.2f}", f"{f.deviation:.2f}", str(f.least), str(f.most)) for f in s.figures
     ]
-    return _table(("Per game", "Mean", "Deviation", "Least", "Most"), cells)
+    return aligned(("Per game", "Mean", "Deviation", "Least", "Most"), cells)
 
 
-def _table(heads: tuple[str, ...], cells: Sequence[tuple[str, ...]]) -> list[str]:
+def aligned(heads: tuple[str, ...], cells: Sequence[tuple[str, ...]]) -> list[str]:
+    """A table as lines of text: words to the left, figures to the right."""
     widths = [max(len(row[i]) for row in (heads, *cells)) for i in range(len(heads))]
     return [
         "  ".join(

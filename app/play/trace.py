@@ -36,8 +36,7 @@ class Tracing:
         self._seen: dict[int, tuple[Side, str]] = {}
         self._held: dict[Side, list[int]] = {side: [] for side in sides}
         self._lead: list[float] = []
-        self._stood: dict[int, Place] = {}
-        self._figures = all(unit.place < 0 for unit in s.units)
+        self._board = module.board(s)
         self._muster(s)
 
     def add(self, before: State, after: State, events: Sequence[Event]) -> None:
@@ -48,9 +47,10 @@ class Tracing:
                 continue
             entry = self._module.tell(before, event)
             if entry is not None and entry.kind == "combat":
-                self._fought.update(p for p in entry.places or self._places(before, entry.units) if p >= 0)
+                where = entry.places or [before.units[u].place for u in entry.units if u < len(before.units)]
+                self._fought.update(p for p in where if self._board.is_hex(p))
         for old, new in zip(before.units, after.units, strict=False):
-            if new is not old and new.place != old.place and new.place >= 0:
+            if new is not old and new.place != old.place and self._board.is_hex(new.place):
                 self._moved[new.place] += 1
         if after.turn != before.turn or after.outcome is not None:
             self._turn(before)
@@ -81,10 +81,6 @@ class Tracing:
         for side, held in self._held.items():
             held.append(flags[side])
         self._lead.append(round(self._module.score(s, self._sides[0]), 3))
-        if self._figures:
-            now = self._standing(s)
-            self._moved.update(p for unit, p in now.items() if p >= 0 and p != self._stood.get(unit))
-            self._stood |= now
 
     def _muster(self, s: State) -> None:
         for unit in range(len(s.units)):
@@ -92,11 +88,3 @@ class Tracing:
                 line = self._module.roster(s, unit)
                 if line.in_play:
                     self._seen[unit] = (s.units[unit].side, line.kind)
-
-    def _standing(self, s: State) -> dict[int, Place]:
-        """Where the units stand whose models are measured in inches: they have no place of their own."""
-        return {figure.unit: figure.place for figure in self._module.scene(s, None).figures}
-
-    def _places(self, s: State, units: Sequence[int]) -> list[Place]:
-        stand = self._standing(s) if self._figures else {}
-        return [stand.get(unit, s.units[unit].place) for unit in units if unit < len(s.units)]

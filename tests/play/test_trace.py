@@ -20,7 +20,7 @@ def test_the_trace_of_a_duel(toy: Module) -> None:
     )
 
 
-@pytest.mark.parametrize(("id", "acts"), [("vital_ground", 150), ("r43", 60), ("k47", 130)])
+@pytest.mark.parametrize(("id", "acts"), [("vital_ground", 150), ("r43", 60), ("k47", 40)])
 def test_every_game_leaves_one(id: str, acts: int) -> None:
     module = next(found for found in discover.found(None) if found.id == id).load()
     scenario = module.manifest.scenarios[0].id
@@ -28,8 +28,8 @@ def test_every_game_leaves_one(id: str, acts: int) -> None:
     trace = row.trace
     assert trace is not None
     board = module.board(module.start(scenario, {}, 1))
-    assert trace.moved
-    assert all(0 <= place < len(board.labels) for place in (*trace.moved, *trace.fought))
-    assert len(trace.lead) in (row.turns - 1, row.turns)
+    assert trace.moved or row.turns == 0
+    assert all(board.is_hex(place) for place in (*trace.moved, *trace.fought))
+    assert len(trace.lead) in (max(0, row.turns - 1), row.turns)
     assert all(len(held) == len(trace.lead) for held in trace.held.values())
     assert sum(map(sum, trace.faces.values())) <= row.dice
