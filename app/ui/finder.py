@@ -160,7 +160,7 @@ class Finder(QWidget):
             label = self.tr("Click {hex}").format(hex=board.labels[place])
             return [Hit(Line(f"click {place}", label, line, icon="select"), partial(table.click, place, -1))]
         label = self.tr("Go to {hex}").format(hex=board.labels[place])
-        return [Hit(Line(f"hex {place}", label, line, icon="map"), partial(table.acts.show_places, (place,)))]
+        return [Hit(Line(f"hex {place}", label, line, icon="map"), partial(table.acts.go_to, (place,)))]
 
     def _towns(self, words: str) -> list[Hit]:
         table = self.window_.table
@@ -171,7 +171,7 @@ class Finder(QWidget):
         return [
             Hit(
                 Line(f"town {t.id}", t.name, board.labels[t.hexes[0]], icon="flag"),
-                partial(table.acts.show_places, t.hexes),
+                partial(table.acts.go_to, t.hexes),
             )
             for t in towns
             if t.hexes

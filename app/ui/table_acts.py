@@ -167,6 +167,12 @@ class TableActs(QObject):
             self.view.map.centre_on(places[0])
             self.view.map.blink(places)
 
+    def go_to(self, places: tuple[int, ...]) -> None:
+        """Go to places, with the hex cursor on the first."""
+        self.show_places(places)
+        self.view.map.set_cursor_place(places[0])
+        self.view.map.centre_on(places[0])
+
     # Persons.
 
     def hand_over(self) -> None:
@@ -227,7 +233,9 @@ class TableActs(QObject):
 
     def branch(self) -> None:
         """Go on from the moment that is looked at."""
-        if self.view.bridge.past:
+        if self.view.bridge.recap.going:
+            self.view.say(self.tr("Skip to now first: this is what happened."))
+        elif self.view.bridge.past:
             if self.may_go_back(self.view.bridge.node.id):
                 self.view.bridge.branch()
         else:

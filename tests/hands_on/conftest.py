@@ -18,7 +18,7 @@ from tests.hands_on.player import Player
 @pytest.fixture
 def player(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Player]:
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
-    chosen = Settings(theme="light", animation="none")
+    chosen = Settings(theme="light", animation="none", hints=False)
     dress(qapp, chosen)
     window = MainWindow(chosen)
     qtbot.addWidget(window)

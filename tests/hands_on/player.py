@@ -1,7 +1,7 @@
 """A player with a mouse and a keyboard: nothing here reaches past what a hand can do."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import msgspec
@@ -180,6 +180,14 @@ class Player:
         QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entries[0]).center())
         self._beat()
 
+    def answering(self, name: str) -> AbstractContextManager["Answers"]:
+        """While this lasts, a question with a button of that name is answered with it, as this player presses things."""
+        return answering(name, self.answer)
+
+    def answer(self, button: QWidget) -> None:
+        """Press a button of a question."""
+        by_mouse(button)
+
     def do(self, act: str) -> None:
         """One of these, as it is written: a unit's id or a hex to click, `tray ID`, `press WORDS` or `key NAME`."""
         verb, _, words = act.partition(" ")
@@ -199,22 +207,28 @@ class Player:
 class Answers(QObject):
     """Presses a button in the next question that opens, by its object name."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, press: Callable[[QWidget], None]) -> None:
         super().__init__()
         self.name = name
+        self.press = press
         self.pressed = 0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and watched.objectName() == self.name and isinstance(watched, QWidget):
             self.pressed += 1
-            QTimer.singleShot(0, watched, lambda: QTest.mouseClick(watched, LEFT))
+            QTimer.singleShot(0, watched, lambda: self.press(watched))
         return False
 
 
+def by_mouse(button: QWidget) -> None:
+    """Press a button with the mouse."""
+    QTest.mouseClick(button, LEFT)
+
+
 @contextmanager
-def answering(name: str) -> Iterator[Answers]:
+def answering(name: str, press: Callable[[QWidget], None] = by_mouse) -> Iterator[Answers]:
     """While this lasts, every question with a button of that name is answered with it."""
-    answers, app = Answers(name), QApplication.instance()
+    answers, app = Answers(name, press), QApplication.instance()
     assert app is not None
     app.installEventFilter(answers)
     try:

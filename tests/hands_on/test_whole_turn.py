@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from tests.hands_on.player import CTRL, Player, answering, game
+from tests.hands_on.player import CTRL, Player, game
 
 BEFORE_AUTHIE = {
     "turn": 3,
@@ -121,7 +121,7 @@ def an_assault(me: Player) -> None:
     assert me.table.refusal.refusal.rule == "VG-196"
     me.click("1:1822")
     assert me.log[0] == "B/NNS routs and retreats to 1:1822"
-    with answering("answer-end") as question:
+    with me.answering("answer-end") as question:
         me.key(Qt.Key.Key_E)
     assert question.pressed == 1
     assert me.log[0] == "German half ends, 3 units unused"
@@ -139,7 +139,7 @@ def the_other_half(me: Player) -> None:
     me.click("G-3-9")
     me.key(Qt.Key.Key_Return)
     assert me.log[0] == "C/NNS attacks 9/III SS in 1:1525: no effect"
-    with answering("answer-end"):
+    with me.answering("answer-end"):
         me.key(Qt.Key.Key_E)
     assert me.question == "ALLIED: 2 routed units may rally, each on 1 to 3. Choose one to throw for."
     me.click("A-NB")
