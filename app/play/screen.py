@@ -27,6 +27,7 @@ class Screen:
         self.due: Side = ""
         self.covered = self.umpire = self.secret = False
         self._left: dict[Side, int] = {}
+        self._missed: dict[Side, list[int]] = {}
         self.settle()
 
     @property
@@ -101,6 +102,8 @@ class Screen:
         """Who is due sits down. False where the passcode is another."""
         if not self.due or not passcode.opens(code, self._lock(self.due)):
             return False
+        self._missed[self.due] = [n.id for n in self.since(self.due)]
+        self._left[self.due] = self.session.at
         self.seat, self.due, self.covered = self.due, "", False
         return True
 
@@ -137,6 +140,13 @@ class Screen:
             known = {n.id for before, n in pairwise(line) if before.state.decider == side}
         last = max((i for i, n in enumerate(line) if n.id in known), default=0)
         return [n for n in line[last + 1 :] if self.session.entries(n, side)]
+
+    def missed(self) -> list[Node]:
+        """What happened before who sits here took over, or since that side last acted where nobody takes over."""
+        side = self.seat or self.session.state.decider or ""
+        ids = self._missed.get(side, [])
+        found = [n for n in self.session.line() if n.id in ids]
+        return found or (self.since(side) if side not in self._missed else [])
 
     def free(self, node_id: int) -> bool:
         """Whether going back to a moment is the affair of who sits here alone.

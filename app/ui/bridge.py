@@ -197,12 +197,19 @@ class Bridge(Clicks):
         except BadSave as fault:
             self.refused.emit(Refusal("", fault.text))
             return
+        if self.recap.going and node in self.recap.nodes:
+            self.recap.go(node)
+            return
         self.recap.stop()
         self.viewed = None if node == self.session.at else node
         self._look()
 
     def step(self, by: int) -> None:
-        """Look one act back (-1) or forward (1) in the line through the present."""
+        """Look one act back (-1) or forward (1) in the line through the present, or in what is shown again."""
+        if self.recap.going:
+            self.recap.waits = True
+            self.recap.step(by)
+            return
         ids = [n.id for n in self.session.line(self.session.tip(self.session.at).id)]
         here = self.node.id
         at = ids.index(here) if here in ids else len(ids) - 1
@@ -269,18 +276,22 @@ class Bridge(Clicks):
 
     def sit(self, code: str = "") -> bool:
         """Who is due sits down, and sees what happened since. False where the passcode is another."""
-        side = self.screen.due
         if not self.screen.take(code):
             return False
         self._picker = None
         self.uncovered.emit()
-        nodes = self.screen.since(side)
-        if nodes:
-            self.recap.speed = self.speed
-            self.recap.start([n.id for n in nodes])
-        else:
+        if not self.tell_again():
             self.changed.emit(self.node.id)
         return True
+
+    def tell_again(self) -> bool:
+        """Show what happened since the last turn of who sits here, as that side saw it. False where nothing did."""
+        nodes = self.screen.missed()
+        if nodes:
+            self._picker = None
+            self.recap.speed = self.speed
+            self.recap.start([n.id for n in nodes])
+        return bool(nodes)
 
     def look_again(self, code: str = "") -> bool:
         """Who sat here looks again before handing over. False where the passcode is another."""

@@ -123,6 +123,7 @@ TABLE: tuple[Command, ...] = (
         C("undo_turn", "Undo the &turn", "", "table.time.undo_turn"),
         C("step_back", "Step &back", "[ ,", "table.acts.step_back", line=True, icon="step_back"),
         C("step_forward", "Step &forward", "] .", "table.acts.step_forward", icon="step"),
+        C("tell_again", "What &happened since your last turn", "", "table.time.tell_again", icon="log"),
         C("now", "Return to &now", "End", "table.acts.now"),
         C("phase_back", "&Phase back", "{ Ctrl+[ Ctrl+PgUp", "table.time.phase_back", icon="skip_back"),
         C("phase_forward", "Phase for&ward", "} Ctrl+] Ctrl+PgDown", "table.time.phase_forward", icon="skip"),

@@ -93,10 +93,14 @@ def _recap(bridge: Bridge) -> Question:
     told = [e.text for e in bridge.session.entries(bridge.node, bridge.viewer)]
     words = " ".join(dict.fromkeys((told[0], told[-1]))) if told else ""
     skip = Button(tr("Skip to now"), command="now", key="Esc", primary=True)
+    hold = Button(tr("Play") if bridge.recap.waits else tr("Pause"), command="play", key="Shift P")
     info = bridge.side(bridge.screen.seat)
     style = info.style if info else ""
     return Question(
-        Prompt("", tr("**Since you last played:** {words}").format(words=words), (skip,)), tr("Replay"), style, "past"
+        Prompt("", tr("**Since you last played:** {words}").format(words=words), (skip, hold)),
+        tr("Replay"),
+        style,
+        "past",
     )
 
 

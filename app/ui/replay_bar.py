@@ -59,8 +59,9 @@ class ReplayBar(QWidget):
         self.setSizePolicy(policy)
         theme.signals.changed.connect(self.refresh)
 
-    def show_moment(self, words: str, past: bool, playing: bool) -> None:
-        """The moment that is shown in words; whether it is past, and whether the replay runs by itself."""
+    def show_moment(self, words: str, past: bool, playing: bool, branches: bool = True) -> None:
+        """The moment that is shown in words; whether it is past, whether the replay runs by itself, and whether the game
+        may go on from there."""
         self.words.set_words(words)
         self.timeline.setAccessibleDescription(words)
         play = self.buttons["play"]
@@ -68,8 +69,8 @@ class ReplayBar(QWidget):
         said = self.tr("Pause") if playing else self.tr("Play")
         play.setToolTip(said)
         play.setAccessibleName(said)
-        for link in (self.branch, self.now):
-            link.setEnabled(past)
+        self.branch.setEnabled(past and branches)
+        self.now.setEnabled(past)
         self.refresh()
 
     def set_keys(self, keys: dict[str, str]) -> None:

@@ -36,6 +36,7 @@ class TableTime(QObject):
         self.playback = Playback(self._advance, self)
         self.playback.changed.connect(self._played)
         self.bar.paced.connect(self._pace)
+        view.bridge.recap.changed.connect(self._played)
         self.wanted = False
         self._line: list[Node] = []
         self._at = 0
@@ -52,24 +53,31 @@ class TableTime(QObject):
         bridge = self.view.bridge
         if self.playback.going and bridge.node.id != self._shown:
             self.playback.stop()
-        shown = (self.wanted or bridge.past) and not bridge.screen.covered and not bridge.recap.going
+        shown = (self.wanted or bridge.past) and not bridge.screen.covered
         self.bar.setVisible(shown)
         self.view.commands.check("replay_bar", self.wanted)
         if not shown:
             self._marker.stop()
             return
-        self._line = moments.line_through(bridge.session, bridge.node.id)
-        self._at = next(i for i, n in enumerate(self._line) if n.id == bridge.node.id)
+        self._line, self._at = self._here()
         last = len(self._line) - 1
         self.bar.timeline.show_line(last, self._at, turns(self._line), bridge.past)
-        self.bar.show_moment(self._words(last), bridge.past, self.playback.going)
+        self.bar.show_moment(self._words(last), bridge.past, self._goes_on, not bridge.recap.going)
         actions = self.view.commands.actions
         keys = {id: actions[id].shortcut().toString() for id in self.bar.buttons}
         self.bar.set_keys(keys)
         self._marker.start()
         self._mark()
 
+    @property
+    def _goes_on(self) -> bool:
+        """Whether moments follow one another by themselves."""
+        recap = self.view.bridge.recap
+        return not recap.waits if recap.going else self.playback.going
+
     def _words(self, last: int) -> str:
+        if self.view.bridge.recap.going:
+            return self.tr("Since your last turn: {n} of {all}").format(n=self._at + 1, all=last + 1)
         if not last:
             return self.tr("Nothing played yet.")
         turn = self._line[self._at].state.turn
@@ -110,7 +118,10 @@ class TableTime(QObject):
         self.view.bridge.go(line[at].id)
 
     def _here(self) -> tuple[list[Node], int]:
-        bridge = self.view.bridge
+        """The line that is gone through, and where in it the moment shown is."""
+        bridge, recap = self.view.bridge, self.view.bridge.recap
+        if recap.going:
+            return [bridge.session.nodes[n] for n in recap.nodes], recap.at
         line = moments.line_through(bridge.session, bridge.node.id)
         return line, next(i for i, n in enumerate(line) if n.id == bridge.node.id)
 
@@ -126,6 +137,9 @@ class TableTime(QObject):
 
     def next_decision(self) -> None:
         """To the next moment in which the player decides."""
+        if self.view.bridge.recap.going:
+            self.view.bridge.now()
+            return
         line, at = self._here()
         self._go(line, moments.decision(line, at, self._mine()))
 
@@ -140,6 +154,9 @@ class TableTime(QObject):
     def play(self) -> None:
         """Let the replay run from the moment shown, from the start if that is now; once more leaves off."""
         bridge = self.view.bridge
+        if bridge.recap.going:
+            bridge.recap.toggle()
+            return
         if self.playback.going:
             self.playback.stop()
             return
@@ -150,6 +167,11 @@ class TableTime(QObject):
             return
         self._shown = bridge.node.id
         self.playback.start()
+
+    def tell_again(self) -> None:
+        """Show what happened since the player's last turn, as that side saw it."""
+        if not self.view.bridge.tell_again():
+            self.view.say(self.tr("Nothing happened since you last played."))
 
     def _advance(self) -> bool:
         """Show the next moment that tells something; False at the end."""
@@ -164,7 +186,8 @@ class TableTime(QObject):
     def _played(self) -> None:
         self.view.bridge.playing = self.playback.going
         self.view.ask()
-        self.bar.show_moment(self.bar.words.words, self.view.bridge.past, self.playback.going)
+        bridge = self.view.bridge
+        self.bar.show_moment(self.bar.words.words, bridge.past, self._goes_on, not bridge.recap.going)
 
     def set_pace(self, factor: str) -> None:
         """How fast the replay runs by itself."""
@@ -173,6 +196,7 @@ class TableTime(QObject):
 
     def _pace(self, factor: float) -> None:
         self.playback.set_factor(factor)
+        self.view.bridge.recap.set_factor(factor)
         self.view.commands.check(f"pace_{self.bar.speed.key}")
 
     def ask_moment(self) -> None:

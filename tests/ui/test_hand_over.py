@@ -90,7 +90,7 @@ def test_a_game_with_secrets_begins_under_the_cloth(window: MainWindow) -> None:
     assert not window.title.isVisible()
     assert window.windowTitle() == ""
     left = {id for id, action in window.commands.actions.items() if action.isEnabled()}
-    assert {i.split("_")[0] for i in left} == {"theme", "text", "motion", "quit"}
+    assert {i.split("_")[0] for i in left} == {"theme", "text", "motion", "language", "volume", "keys", "quit"}
     assert "North to decide" in words(card)
     assert "I am the Northern player" in words(card)
     assert card.other is None
