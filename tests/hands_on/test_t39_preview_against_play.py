@@ -12,7 +12,7 @@ from tests.bench.preview import faults
 from tests.hands_on.anywhere import GAMES
 from tests.hands_on.fights import fights
 
-FIGHTS, GAMES_EACH = 12, 500
+FIGHTS, GAMES_EACH = 10, 400
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -21,7 +21,7 @@ def test_every_chance_shown_is_borne_out(id: str) -> None:
     answers = policy(module)
     several = 0
     for name, state, act in fights(module, FIGHTS):
-        shown = prospect(module, state, [act], runs=1500, answers=answers)
+        shown = prospect(module, state, [act], runs=800, answers=answers)
         assert sum(p for p, _ in shown.ends) + shown.left_out == pytest.approx(1), name
         played = thrown(module, state, [act], GAMES_EACH, seed=11, answers=answers)
         assert faults(shown, played) == [], name
