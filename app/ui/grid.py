@@ -88,8 +88,9 @@ class GridTable(QWidget):
                     word = whole if longest == cell else metrics.horizontalAdvance(longest)
                     least[c] = max(least[c], word)
                     bare[c] = max(bare[c], word if r or not c else metrics.height())
-            label = self.label_width()
-            self._measures = tuple([max(w[0], label), *w[1:]] for w in (natural, least, bare))  # type: ignore[assignment]
+            for widths in (natural, least, bare):
+                widths[0] = max(widths[0], self.label_width())
+            self._measures = (natural, least, bare)
         return self._measures
 
     def label_width(self) -> float:
