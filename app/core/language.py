@@ -20,6 +20,9 @@ ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "de": "Deutsch"}
 """Every language there is, by its code, under its own name."""
 
+MANIFEST = "manifest.yaml"
+"""Under this name the texts of `module.yaml` lie there."""
+
 FIXED = frozenset({"id", "tag", "source"})
 """Fields that no translation changes."""
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.core import engine
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, OverrideFile, Problem, read
-from app.core.language import LANGUAGES, misfits
+from app.core.language import LANGUAGES, MANIFEST, misfits
 from app.core.module import Manifest, Module
 from app.play import cases, discover, documents, journal, opening, overrides
 from app.play.discover import Found, Unloadable
@@ -48,7 +48,7 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
         doc = read(path)
     except BadData as e:
         return Checked(path, "file", e.problems)
-    if path.name == "module.yaml" and _translated(path) is None:
+    if path.name == "module.yaml":
         return Checked(path, "module manifest", tuple(_faults_of(lambda: discover.manifest(path.parent))))
     if (original := _translated(path)) is not None:
         return Checked(path, "translation", tuple(_translation_faults(doc, original)))
@@ -70,13 +70,13 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
 def _translated(path: Path) -> Path | None:
     """The file that a translation in a module's `data/<language>` belongs to; None for any other file."""
     real = path.resolve()
-    home = next((p for p in real.parents if (p / "module.yaml").exists() and p.name not in LANGUAGES), None)
+    home = next((p for p in real.parents if (p / "module.yaml").exists()), None)
     if home is None or not real.is_relative_to(home / "data"):
         return None
     code, *rest = real.relative_to(home / "data").parts
     if code not in LANGUAGES or not rest:
         return None
-    return home / "module.yaml" if rest == ["module.yaml"] else home.joinpath("data", *rest)
+    return home / "module.yaml" if rest == [MANIFEST] else home.joinpath("data", *rest)
 
 
 def _translation_faults(doc: Document, original: Path) -> Iterator[Problem]:

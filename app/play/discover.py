@@ -21,7 +21,7 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
 from app import CORE_VERSION
 from app.core.data import BadData, Document, Problem, read
-from app.core.language import spoken
+from app.core.language import MANIFEST, spoken
 from app.core.module import Manifest, Module
 
 GROUP = "hexspine.modules"
@@ -80,7 +80,7 @@ def found(user_folder: Path | None = None) -> list[Found]:
 
 def manifest(folder: Path) -> Manifest:
     """The manifest in `folder`, checked. Raises BadData with every problem, each with file, line and column."""
-    doc = spoken(read(folder / "module.yaml"), folder / "data", "module.yaml")
+    doc = spoken(read(folder / "module.yaml"), folder / "data", MANIFEST)
     data = doc.to(Manifest)
     problems = list(_manifest_faults(data, doc))
     if problems:
@@ -167,7 +167,7 @@ def beside(path: Path, known: Sequence[Found]) -> list[Found]:
 def _read(name: str, source: Source, folder: Path, importer: Callable[[], ModuleType]) -> Found:
     data = None
     try:
-        doc = spoken(read(folder / "module.yaml"), folder / "data", "module.yaml")
+        doc = spoken(read(folder / "module.yaml"), folder / "data", MANIFEST)
         data = doc.to(Manifest)
         problems = tuple(_manifest_faults(data, doc))
     except BadData as e:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from app.core.data import Override, read
 from app.core.dice import Dice
-from app.core.language import spoken
+from app.core.language import MANIFEST, spoken
 from app.core.module import Manifest, SideInfo
 from app.core.module import Options as Chosen
 from app.core.rulebook import OWN
@@ -99,4 +99,4 @@ def styles_of(options: Chosen) -> dict[Side, str]:
 @lru_cache(maxsize=1)
 def manifest() -> Manifest:
     """Title, version, sides, scenarios."""
-    return spoken(read(FOLDER / "module.yaml", "module.yaml"), FOLDER / "data", "module.yaml").to(Manifest)
+    return spoken(read(FOLDER / "module.yaml", "module.yaml"), FOLDER / "data", MANIFEST).to(Manifest)

@@ -10,7 +10,7 @@ from typing import Any
 from app.core.board import Board
 from app.core.card import Card, Entry
 from app.core.data import Override, read
-from app.core.language import spoken
+from app.core.language import MANIFEST, spoken
 from app.core.module import Manifest, Options, PhaseInfo, Reach, Sight, Types
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
@@ -73,7 +73,7 @@ class VitalGround:
     @cached_property
     def manifest(self) -> Manifest:
         """Title, version, scenarios."""
-        return spoken(read(FOLDER / "module.yaml", "module.yaml"), FOLDER / "data", "module.yaml").to(Manifest)
+        return spoken(read(FOLDER / "module.yaml", "module.yaml"), FOLDER / "data", MANIFEST).to(Manifest)
 
     @property
     def rulebook(self) -> Rulebook:
