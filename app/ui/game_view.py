@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from app.core.card import Fact
 from app.core.prompt import Button
 from app.core.scene import Region, Ring, Scene
-from app.core.state import NOWHERE, Action, Refusal, Side
-from app.play.nouns import Noun
+from app.core.state import NOWHERE, Refusal, Side
 from app.play.session import PERSON
 from app.play.viewer import SPECTATOR, Viewer
 from app.ui import theme
@@ -34,11 +33,11 @@ from app.ui.settings import Settings
 from app.ui.status_line import StatusLine
 from app.ui.table_acts import TableActs
 from app.ui.table_briefing import TableBriefing
+from app.ui.table_clicks import TableClicks
 from app.ui.table_exports import TableExports
 from app.ui.table_guide import TableGuide
 from app.ui.table_layout import lay_out
 from app.ui.table_looks import TableLooks
-from app.ui.table_menus import choose_action, unit_menu
 from app.ui.table_panels import TablePanels
 from app.ui.table_sounds import TableSounds
 from app.ui.table_time import TableTime
@@ -110,6 +109,7 @@ class GameView(QWidget):
         self.laid: tuple[tuple[Region, ...], tuple[Ring, ...]] = ((), ())
         self.reaching = self.counted = False
         self.acts = TableActs(self)
+        self.clicks = TableClicks(self)
         self.exports = TableExports(self)
         self.looks = TableLooks(self)
         self.time = TableTime(self)
@@ -132,7 +132,7 @@ class GameView(QWidget):
         bridge.grew.connect(self._grew)
         bridge.happened.connect(self._happened)
         bridge.refused.connect(self.refuse)
-        bridge.choose.connect(self._choose)
+        bridge.choose.connect(self.clicks.choose)
         bridge.thinking.connect(lambda *_: self.ask())
         bridge.thought.connect(self.ask)
         bridge.trouble.connect(lambda _: self.panels.show_saved())
@@ -142,10 +142,10 @@ class GameView(QWidget):
         self.refusal.rule_clicked.connect(self.looks.show_rule)
         self.strip.rule_clicked.connect(self.looks.show_rule)
         self.strip.said.connect(self.say)
-        self.map.clicked.connect(self._clicked)
+        self.map.clicked.connect(lambda place, unit, _keys: self.click(place, unit))
         self.map.hovered.connect(self._hovered)
         self.map.cursor_moved.connect(self._cursor_moved)
-        self.map.context_requested.connect(self._context)
+        self.map.context_requested.connect(self.clicks.show_menu)
         self.map.zoomed.connect(lambda zoom: self.status.set_zoom(zoom / self.map.full))
         self.tools.changed.connect(self._show_tools)
         self.tools.said.connect(self.say)
@@ -309,62 +309,10 @@ class GameView(QWidget):
 
     # Clicks.
 
-    def _clicked(self, place: int, unit: int, modifiers: Qt.KeyboardModifier) -> None:
-        self.click(place, unit)
-
     def click(self, place: int, unit: int) -> None:
         """A click on a place and the counter there (-1: none): for the tool in hand, or for the game."""
         with self.panels.once():
-            self._click(place, unit)
-
-    def _click(self, place: int, unit: int) -> None:
-        self.clear_refusal()
-        self.briefing.put_away()
-        self.panels.place, self.panels.unit = place, unit
-        if self.tools.click(place, unit):
-            self.panels.show()
-            return
-        self.panels.pinned = NOWHERE
-        if unit < 0 and self._is_box(place) and not self.bridge.picks and not self._offered(place):
-            self.panels.pin(place)
-            return
-        nouns: list[Noun] = []
-        if unit >= 0:
-            nouns.append(("unit", unit))
-        if place != NOWHERE:
-            nouns.append(("place", place))
-        node = self.bridge.node.id
-        if not self.bridge.click(*nouns):
-            self.bridge.forget()
-        elif self.bridge.node.id != node:
-            self.map.fan(NOWHERE)
-        hand = self.unit_at_hand()
-        if hand >= 0 or unit >= 0 or not self.bridge.picks:
-            self.tools.select(hand if hand >= 0 else unit)
-        self.panels.show()
-
-    def _is_box(self, place: int) -> bool:
-        return place != NOWHERE and not self.bridge.session.module.board(self.bridge.state).is_hex(place)
-
-    def _offered(self, place: int) -> bool:
-        return self.bridge.asking and ("place", place) in self.bridge.picker.offers()
-
-    def _choose(self, actions: list[Action]) -> None:
-        """Several acts fit the clicks: the prompt offers them all, or a menu of their labels does."""
-        asked = {b.action for b in self.prompt.prompt.buttons if b.action is not None}
-        if not asked.issuperset(actions):
-            choose_action(self, actions, self._menu_point())
-
-    def _context(self, place: int, unit: int, at: QPoint) -> None:
-        self.panels.inspect(place, unit)
-        unit_menu(self, place, unit, at)
-
-    def _menu_point(self) -> QPoint:
-        place = self.map.cursor_place
-        if self.map.map is not None and place != NOWHERE and self.map.map.board.is_hex(place):
-            point = self.map.mapFromScene(self.map.map.geometry.centre(place))
-            return self.map.viewport().mapToGlobal(point)
-        return self.map.mapToGlobal(self.map.rect().center())
+            self.clicks.click(place, unit)
 
     def press_button(self, button: Button) -> None:
         """A button of the prompt: an act, or a command of the window."""

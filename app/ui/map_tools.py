@@ -33,9 +33,8 @@ class MapTools(QObject):
     """What the tools add to the map. `changed`: overlays, sights or card are others. `said`: a sentence for the status line.
     `switched(name, on)`: a tool or an overlay was taken up or off by itself; a game's own area is named after `PREFIX`.
 
-    `overlays`, `sights`, `measures`, `rings`, `regions` and `card` are what the map and the task panel show; `selected` is
-    the unit of interest.
-    `inch`: the ruler of a table measured in inches.
+    `overlays`, `sights`, `measures`, `rings`, `regions` and `card` are what the map and the task panel show; `selected`:
+    the unit of interest; `inch`: the ruler of a table measured in inches.
     """
 
     changed = Signal()
@@ -431,14 +430,12 @@ class MapTools(QObject):
             self.sights = ((self.anchor, self.place, sight),)
             line = sight_card(board, self.anchor, self.place, sight, "")
             self.card = Card(self.card.title, here, (*facts, Heading(line.title), *line.blocks))
-        seen = tuple(sorted({*self._seen, self.anchor}))
-        blind = tuple(sorted(self._blind))
+        seen, blind = tuple(sorted({*self._seen, self.anchor})), tuple(sorted(self._blind))
         return [Overlay("supply", seen), *([Overlay("cut_off", blind)] if blind else [])]
 
     def forget(self) -> None:
         """Lay every tool down and take all off the map."""
-        self.selected = self.unit = -1
-        self.place = NOWHERE
+        self.selected, self.unit, self.place = -1, -1, NOWHERE
         for area in list(self.areas):
             self._lay(area, False)
             self.switched.emit(area, False)
