@@ -61,7 +61,8 @@ class Diagrams:
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         writer = QImageWriter(buffer, b"jpg")
         writer.setQuality(QUALITY)
-        writer.write(picture.image(area))
+        if not writer.write(picture.image(area)):
+            raise OSError(writer.errorString())
         return bytes(data.data())
 
     def _area(self, places: set[int]) -> QRectF:

@@ -76,7 +76,9 @@ def _png(picture: MapPicture, area: QRectF, title: str, data: QByteArray) -> Ste
     image.setText("Title", title)
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, b"png").write(image)
+    writer = QImageWriter(buffer, b"png")
+    if not writer.write(image):
+        raise OSError(writer.errorString())
 
 
 def _svg(picture: MapPicture, area: QRectF, title: str, data: QByteArray) -> Steps:

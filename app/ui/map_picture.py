@@ -22,6 +22,9 @@ LARGEST = 220_000_000
 FINE = 4.0
 """Dots for each pixel of the zoom in counters of drawings and pages."""
 
+FINEST = 8.0
+"""Dots for each pixel of the zoom that models are drawn with at most."""
+
 Steps = Generator[float, None, None]
 """Work in small steps; yields the share that is done."""
 
@@ -75,7 +78,7 @@ class MapPicture:
         self.map = MapScene(board, QCoreApplication.instance())
         weakref.finalize(self, self.map.deleteLater)
         self.map.set_sides(dict(sides))
-        self.map.set_zoom(zoom, density)
+        self.map.set_zoom(zoom, min(density, FINEST))
         self.map.show_scene(scene, animate=False)
         self.map.set_tools(tools)
         self.map.set_sights(sights)

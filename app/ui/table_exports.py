@@ -165,6 +165,10 @@ class TableExports(QObject):
             self.halt()
             self._put(done.value)
             return
+        except OSError as e:
+            self.halt()
+            questions.tell(self.view, self.tr("Not exported"), str(e))
+            return
         except Exception:
             self.halt()
             raise
