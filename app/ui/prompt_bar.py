@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.core.prompt import Button, Prompt
 from app.ui import theme
+from app.ui.keycaps import engraved
 from app.ui.rich_text import plain
 from app.ui.text import Text
 
@@ -41,12 +42,13 @@ class PromptButton(QAbstractButton):
         self.button = button
         self.key = key
         self.setText(plain(button.label))
-        self.cap = "" if key == self.text() else key
+        named = engraved(key) if key else ""
+        self.cap = "" if named == self.text() else named
         self.setObjectName(f"prompt-{button.command or key}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(f"{self.text()}, {key}" if key else self.text())
-        self.setToolTip(f"{self.text()} ({key})" if key else self.text())
+        self.setAccessibleName(f"{self.text()}, {named}" if key else self.text())
+        self.setToolTip(f"{self.text()} ({named})" if key else self.text())
         if button.why is not None:
             why = f"{plain(button.why.text)} {button.why.rule}".strip()
             self.setEnabled(False)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui import icons, theme
 from app.ui.column import Column
+from app.ui.keycaps import engraved
 from app.ui.text import Text
 
 NAME = "Hexspine"
@@ -44,7 +45,7 @@ class Entry(QAbstractButton):
 
     def __init__(self, icon: str, words: str, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._icon, self._key = icon, key
+        self._icon, self._key = icon, engraved(key) if key else ""
         self.likely = False
         self.setText(words)
         self.setAccessibleName(words)

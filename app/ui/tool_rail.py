@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui import icons, theme
+from app.ui.keycaps import brief
 
 KEYCAP = "keycap"
 """Property of a QAction: the key as printed on the keyboard."""
@@ -80,7 +81,7 @@ class RailButton(QAbstractButton):
         painter.setPen(look.color("accent" if on else "text2" if self.isEnabled() else "text3"))
         painter.setFont(theme.font("rail"))
         under = QRectF(0, tile.bottom() - theme.px(17), self.width(), theme.px(15))
-        painter.drawText(under, Qt.AlignmentFlag.AlignCenter, str(self.action.property(KEYCAP) or ""))
+        painter.drawText(under, Qt.AlignmentFlag.AlignCenter, brief(str(self.action.property(KEYCAP) or "")))
 
 
 class Rule(QWidget):

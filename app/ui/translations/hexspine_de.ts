@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>{name} bot</source>
-        <translation>Bot {name}</translation>
+        <translation>{name}-Bot</translation>
     </message>
     <message>
         <source> against </source>
@@ -78,6 +78,10 @@
     <message>
         <source>against {bots}</source>
         <translation>gegen {bots}</translation>
+    </message>
+    <message>
+        <source>one player for all sides</source>
+        <translation>ein Spieler für alle Seiten</translation>
     </message>
     <message>
         <source>you</source>
@@ -505,7 +509,7 @@
     </message>
     <message>
         <source>{side} bot</source>
-        <translation>Bot für {side}</translation>
+        <translation>Bot ({side})</translation>
     </message>
     <message>
         <source>**Plan, nothing has happened.**</source>
@@ -546,6 +550,10 @@
     <message>
         <source>Skip to now</source>
         <translation>Zum Jetzt springen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
     </message>
     <message>
         <source>**Since you last played:** {words}</source>
@@ -706,6 +714,18 @@
     <message>
         <source>Both agree: take it back</source>
         <translation>Beide einverstanden: zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Have one player for all sides?</source>
+        <translation>Ein Spieler für alle Seiten?</translation>
+    </message>
+    <message>
+        <source>From then on the screen shows each side's secrets when it decides. Ask the other player; the file tells.</source>
+        <translation>Von da an zeigt der Bildschirm die Geheimnisse jeder Seite, wenn sie entscheidet. Frag die andere Person; die Datei vermerkt es.</translation>
+    </message>
+    <message>
+        <source>Both agree: one player</source>
+        <translation>Beide einverstanden: ein Spieler</translation>
     </message>
     <message>
         <source>You are viewing {moment}. The game itself is saved.</source>
@@ -1641,6 +1661,10 @@
         <translation>Nicht gedruckte &amp;Werte…</translation>
     </message>
     <message>
+        <source>&amp;Players…</source>
+        <translation>S&amp;pieler…</translation>
+    </message>
+    <message>
         <source>Your &amp;name and passcode…</source>
         <translation>Dein Name und &amp;Kennwort…</translation>
     </message>
@@ -1677,6 +1701,10 @@
         <translation>Szenario&amp;blätter…</translation>
     </message>
     <message>
+        <source>&amp;Balance lab…</source>
+        <translation>&amp;Balancelabor…</translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>Been&amp;den</translation>
     </message>
@@ -1703,6 +1731,10 @@
     <message>
         <source>Step &amp;forward</source>
         <translation>Schritt &amp;vor</translation>
+    </message>
+    <message>
+        <source>What &amp;happened since your last turn</source>
+        <translation>Was seit deinem letzten Zug ge&amp;schah</translation>
     </message>
     <message>
         <source>Return to &amp;now</source>
@@ -2566,6 +2598,231 @@
     </message>
 </context>
 <context>
+    <name>LabForm</name>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startzahl</translation>
+    </message>
+    <message>
+        <source>Play every seed twice, with the bots exchanged</source>
+        <translation>Jede Startzahl zweimal spielen, mit vertauschten Bots</translation>
+    </message>
+    <message>
+        <source>Games at a time</source>
+        <translation>Spiele zugleich</translation>
+    </message>
+    <message>
+        <source>when all are played</source>
+        <translation>wenn alle gespielt sind</translation>
+    </message>
+    <message>
+        <source>when every interval is narrower than {n} points</source>
+        <translation>wenn jedes Intervall schmaler als {n} Punkte ist</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Bot of {side}</source>
+        <translation>Bot für {side}</translation>
+    </message>
+    <message>
+        <source>No module could be loaded.</source>
+        <translation>Kein Modul ließ sich laden.</translation>
+    </message>
+</context>
+<context>
+    <name>LabPage</name>
+    <message>
+        <source>Balance lab</source>
+        <translation>Balancelabor</translation>
+    </message>
+    <message>
+        <source>Games played</source>
+        <translation>Gespielte Spiele</translation>
+    </message>
+    <message>
+        <source>Open a lab…</source>
+        <translation>Labor öffnen…</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Bots play a scenario many times over; every game is kept as it ends, and any of them opens.</source>
+        <translation>Bots spielen ein Szenario viele Male; jedes Spiel wird aufbewahrt, sobald es endet, und jedes lässt sich öffnen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Batches in {file}</source>
+        <translation>Reihen in {file}</translation>
+    </message>
+    <message>
+        <source>{n} of {of} games</source>
+        <translation>{n} von {of} Spielen</translation>
+    </message>
+    <message>
+        <source>begun {when}</source>
+        <translation>begonnen {when}</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Batch {n}</source>
+        <translation>Reihe {n}</translation>
+    </message>
+    <message>
+        <source>Stopping; what was played is kept.</source>
+        <translation>Wird angehalten; das Gespielte bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>Nicht begonnen</translation>
+    </message>
+    <message>
+        <source>The first games are played.</source>
+        <translation>Die ersten Spiele werden gespielt.</translation>
+    </message>
+    <message>
+        <source>, {rate} a second, {left} left</source>
+        <translation>, {rate} je Sekunde, noch {left}</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Every interval is narrow enough after {n} games.</source>
+        <translation>Nach {n} Spielen ist jedes Intervall schmal genug.</translation>
+    </message>
+    <message>
+        <source>{n} of {of} games are kept; Start goes on.</source>
+        <translation>{n} von {of} Spielen sind aufbewahrt; Start macht weiter.</translation>
+    </message>
+    <message>
+        <source>All {n} games are played.</source>
+        <translation>Alle {n} Spiele sind gespielt.</translation>
+    </message>
+    <message>
+        <source>Labs (*{suffix})</source>
+        <translation>Labore (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Open a lab</source>
+        <translation>Ein Labor öffnen</translation>
+    </message>
+    <message>
+        <source>Report (*.html);;Games as a table (*.csv);;Games as JSON (*.json)</source>
+        <translation>Bericht (*.html);;Spiele als Tabelle (*.csv);;Spiele als JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Not written</source>
+        <translation>Nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Geschrieben: {file}</translation>
+    </message>
+    <message>
+        <source>Games are being played; stop first.</source>
+        <translation>Es werden Spiele gespielt; halte sie erst an.</translation>
+    </message>
+    <message>
+        <source>Game {n} was not played.</source>
+        <translation>Spiel {n} wurde nicht gespielt.</translation>
+    </message>
+    <message>
+        <source>Not opened</source>
+        <translation>Nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>Game {n} is played again.</source>
+        <translation>Spiel {n} wird noch einmal gespielt.</translation>
+    </message>
+</context>
+<context>
+    <name>LabResults</name>
+    <message>
+        <source>{what}: {n} games</source>
+        <translation>{what}: {n} Spiele</translation>
+    </message>
+    <message>
+        <source>, {n} broken off</source>
+        <translation>, {n} abgebrochen</translation>
+    </message>
+    <message>
+        <source>, {n} ended in a fault: {first}</source>
+        <translation>, {n} endeten in einem Fehler: {first}</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>no other batch</source>
+        <translation>keine andere Reihe</translation>
+    </message>
+    <message>
+        <source>Games that stand out</source>
+        <translation>Spiele, die auffallen</translation>
+    </message>
+    <message>
+        <source>game {n}</source>
+        <translation>Spiel {n}</translation>
+    </message>
+    <message>
+        <source>{result}, turn {turn}</source>
+        <translation>{result}, Zug {turn}</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Number of the game</source>
+        <translation>Nummer des Spiels</translation>
+    </message>
+    <message>
+        <source>Open game</source>
+        <translation>Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Any other, by its number</source>
+        <translation>Ein beliebiges anderes, nach seiner Nummer</translation>
+    </message>
+</context>
+<context>
     <name>Legend</name>
     <message>
         <source>Legend</source>
@@ -2686,7 +2943,7 @@
     </message>
     <message>
         <source>Report…</source>
-        <translation>Melden…</translation>
+        <translation>Bericht…</translation>
     </message>
     <message>
         <source>Something failed: {what}</source>
@@ -3090,10 +3347,6 @@
         <translation>Wer spielt</translation>
     </message>
     <message>
-        <source>a person at this screen</source>
-        <translation>eine Person an diesem Bildschirm</translation>
-    </message>
-    <message>
         <source>Luck</source>
         <translation>Glück</translation>
     </message>
@@ -3282,6 +3535,29 @@
     <message>
         <source>Not in a plan: play it or drop it first.</source>
         <translation>Nicht in einem Plan: Führe ihn erst aus oder verwirf ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersPage</name>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>It holds from the next decision on, and is kept in the file.</source>
+        <translation>Es gilt ab der nächsten Entscheidung und steht in der Datei.</translation>
+    </message>
+    <message>
+        <source>A passcode guards a side: take it off first, in Your name and passcode.</source>
+        <translation>Ein Kennwort schützt eine Seite: Entferne es erst unter Dein Name und Kennwort.</translation>
+    </message>
+    <message>
+        <source>One player then sees the secrets of both sides. Both have to agree.</source>
+        <translation>Dann sieht ein Spieler die Geheimnisse beider Seiten. Beide müssen einverstanden sein.</translation>
     </message>
 </context>
 <context>
@@ -3670,7 +3946,7 @@
     </message>
     <message>
         <source>{bot} bot</source>
-        <translation>Bot {bot}</translation>
+        <translation>{bot}-Bot</translation>
     </message>
     <message>
         <source>you</source>
@@ -3779,6 +4055,18 @@
         <translation>Einblendungen</translation>
     </message>
     <message>
+        <source>Let counters, dice and battles be heard</source>
+        <translation>Counter, Würfel und Gefechte hören lassen</translation>
+    </message>
+    <message>
+        <source>Volume in per cent</source>
+        <translation>Lautstärke in Prozent</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
         <source>Ask before a half ends while units can still act</source>
         <translation>Nachfragen, bevor ein Halbzug endet, während Einheiten noch handeln können</translation>
     </message>
@@ -3805,6 +4093,30 @@
     <message>
         <source>Hints</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Set of keys</source>
+        <translation>Tastensatz</translation>
+    </message>
+    <message>
+        <source>As the keyboard</source>
+        <translation>Wie die Tastatur</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>French keyboard</source>
+        <translation>Französische Tastatur</translation>
+    </message>
+    <message>
+        <source>Left hand</source>
+        <translation>Linke Hand</translation>
+    </message>
+    <message>
+        <source>Left hand, French keyboard</source>
+        <translation>Linke Hand, französische Tastatur</translation>
     </message>
     <message>
         <source>Show and change all keys</source>
@@ -4048,8 +4360,8 @@
         <translation>Spielen lernen</translation>
     </message>
     <message>
-        <source>Test a scenario</source>
-        <translation>Szenario erproben</translation>
+        <source>Balance lab</source>
+        <translation>Balancelabor</translation>
     </message>
     <message>
         <source>Modules</source>
@@ -4217,6 +4529,10 @@
     <message>
         <source>Nothing to do again.</source>
         <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Skip to now first: this is what happened.</source>
+        <translation>Springe erst zum Jetzt: Das ist, was geschah.</translation>
     </message>
     <message>
         <source>Go to a past moment first: [ steps back.</source>
@@ -4425,12 +4741,20 @@
 <context>
     <name>TableTime</name>
     <message>
+        <source>Since your last turn: {n} of {all}</source>
+        <translation>Seit deinem letzten Zug: {n} von {all}</translation>
+    </message>
+    <message>
         <source>Nothing played yet.</source>
         <translation>Noch nichts gespielt.</translation>
     </message>
     <message>
         <source>Turn {turn} · act {act} of {last}</source>
         <translation>Zug {turn} · Aktion {act} von {last}</translation>
+    </message>
+    <message>
+        <source>Nothing happened since you last played.</source>
+        <translation>Seit deinem letzten Zug ist nichts geschehen.</translation>
     </message>
     <message>
         <source>This is the start: nothing to undo.</source>
@@ -4628,6 +4952,53 @@
     <message>
         <source>Working it out</source>
         <translation>Wird berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>WhoPlays</name>
+    <message>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>The screen changes hands; nobody sees the other side.</source>
+        <translation>Der Bildschirm wechselt den Besitzer; niemand sieht die andere Seite.</translation>
+    </message>
+    <message>
+        <source>Two players at this screen</source>
+        <translation>Zwei Spieler an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>In turns, on one map.</source>
+        <translation>Abwechselnd, auf einer Karte.</translation>
+    </message>
+    <message>
+        <source>One player for all sides</source>
+        <translation>Ein Spieler für alle Seiten</translation>
+    </message>
+    <message>
+        <source>No page in between; each side as it decides.</source>
+        <translation>Keine Seite dazwischen; jede Seite, wenn sie entscheidet.</translation>
+    </message>
+    <message>
+        <source>Against the program</source>
+        <translation>Gegen das Programm</translation>
+    </message>
+    <message>
+        <source>A bot plays the other side.</source>
+        <translation>Ein Bot spielt die andere Seite.</translation>
+    </message>
+    <message>
+        <source>The program alone</source>
+        <translation>Das Programm allein</translation>
+    </message>
+    <message>
+        <source>You watch, and may take a side at any time.</source>
+        <translation>Du siehst zu und kannst jederzeit eine Seite übernehmen.</translation>
+    </message>
+    <message>
+        <source>a person at this screen</source>
+        <translation>eine Person an diesem Bildschirm</translation>
     </message>
 </context>
 <context>
