@@ -95,21 +95,22 @@ def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How =
     value = r.value if known else 4
     pins = s.units[u].pins
     base = v["hit_base"] + pins - rows["inexperienced"].value * (record(s, u).quality == "inexperienced")
+    lie = base - np.where(far <= v["point_blank"], rows["point_blank"].value, 0)
+    lie = lie - np.where(cover == 2, rows["hard"].value, np.where(cover == 1, rows["soft"].value, 0))
     total = np.zeros(len(far))
     hits = np.zeros(len(far))
     for b in bands(s, u, how):
         if (armour and b.small) or (b.once and not hull):
             continue
-        need = base - np.where(far <= v["point_blank"], rows["point_blank"].value, 0)
-        need = need - np.where(far > b.reach // v["long_range_share"], rows["long"].value, 0)
-        need = need - np.where(cover == 2, rows["hard"].value, np.where(cover == 1, rows["soft"].value, 0))
-        if how == "advance" and not b.steady:
-            need = need - rows["moving"].value
-        chance = CHANCE[np.clip(need, v["hit_best"], to_hit.IMPOSSIBLE)]
         if b.sure:
             chance = np.ones(len(far))
         elif b.over:
             chance = np.full(len(far), INDIRECT)
+        else:
+            need = lie - (far > b.reach // v["long_range_share"]) * rows["long"].value
+            if how == "advance" and not b.steady:
+                need = need - rows["moving"].value
+            chance = CHANCE[np.minimum(np.maximum(need, v["hit_best"]), to_hit.IMPOSSIBLE)]
         chance = np.where((far <= b.reach) & (far >= b.least), chance * b.dice, 0.0)
         hits += chance
         if hull:

@@ -90,10 +90,12 @@ def _look(land: Terrain, place: Place, clouds: tuple[Circle, ...], limits: Limit
     r, own, goals = raster(land), land.points[place], land.points
     d = goals - own
     far = np.rint(np.sqrt((d * d).sum(axis=1).astype(np.float64)))
-    at = (own + d[:, None, :] * STEPS[None, :, None]).astype(np.int64) // CELL
-    piece = r.opaque[at[..., 1], at[..., 0]]
+    x, y = ((own[i] + d[:, i, None] * STEPS).astype(np.int32) // CELL for i in (0, 1))
+    piece = r.opaque[y, x]
     crossed = (piece >= 0) & (piece != r.here[place]) & (piece != r.here[:, None])
-    seen: Flags = (crossed * (far[:, None] / len(STEPS)) / r.need[piece]).sum(axis=1) < 1.0
+    seen: Flags = np.ones(len(goals), bool)
+    k = np.flatnonzero(crossed.any(axis=1))
+    seen[k] = (crossed[k] * (far[k, None] / len(STEPS)) / r.need[piece[k]]).sum(axis=1) < 1.0
     back = goals[:, None, :] - d[:, None, :] / np.maximum(far, 1)[:, None, None] * LAST[None, :, None]
     cells = np.clip(back.astype(np.int64) // CELL, 0, (r.fences.shape[1] - 1, r.fences.shape[0] - 1))
     cover = np.maximum(r.covers, np.where(far > 2 * INCH, r.fences[cells[..., 1], cells[..., 0]].max(axis=1), 0))
