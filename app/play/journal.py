@@ -60,7 +60,7 @@ class Header(Struct, frozen=True, kw_only=True):
 
     `data`: digest of the module's data files. `start`: the state the game begins with, if it is not the scenario's own;
     then `resumed` names the file it was taken from. `sides`: ids and adjectives of the sides in this game, for lists.
-    `guided`: it is the module's guided game.
+    `guided`: it is the module's guided game. `alone`: one person plays all sides that are not a bot's.
     """
 
     format: str = FORMAT
@@ -78,6 +78,7 @@ class Header(Struct, frozen=True, kw_only=True):
     created: str = ""
     resumed: str = ""
     guided: bool = False
+    alone: bool = False
     start: Raw = Raw(b"null")
 
 
@@ -120,9 +121,10 @@ class NameLine(Struct, frozen=True, tag_field="line", tag="name"):
 
 
 class PlayersLine(Struct, frozen=True, tag_field="line", tag="players"):
-    """Other players took over."""
+    """Other players took over. `alone`: one person plays all sides that are not a bot's."""
 
     players: dict[str, str]
+    alone: bool = False
 
 
 class LuckLine(Struct, frozen=True, tag_field="line", tag="luck"):
@@ -281,6 +283,8 @@ class Journal:
             return
         try:
             file = self._file or self._open(self.path)
+            if not self._in_place(file, self.path):
+                file = self._anew(self.path)
             if self._dirty:
                 file.truncate(self._size)
             file.seek(self._size)
@@ -295,17 +299,37 @@ class Journal:
             self.reason = ""
         except OSError as e:
             self.reason = why(e, self.path)
+        except BadSave as e:  # its file went, and another program took its name
+            self.reason = f"{e.text[0].upper()}{e.text[1:]} {e.remedy}"
 
     def _open(self, path: Path) -> FileIO:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.lock()
+        if not self._fresh and not path.exists():
+            self._written, self._size, self._fresh = 0, 0, True
         file = FileIO(path, "x+" if self._fresh else "r+")
+        if os.fstat(file.fileno()).st_size < self._size:
+            file.close()
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
         if self._fresh:
             sync_folder(path.parent)
         self._fresh = False
         self._file = file
         self._closing = weakref.finalize(self, _close, file, self._lock)
         return file
+
+    def _in_place(self, file: FileIO, path: Path) -> bool:
+        """Whether the open file is still the one at `path`: it may have been deleted, or its folder moved."""
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+        except FileNotFoundError:
+            return False
+
+    def _anew(self, path: Path) -> FileIO:
+        """The game in a new file, where the old one is gone. Raises FileExistsError where another stands there."""
+        self.close()
+        self._written, self._size, self._fresh, self._dirty = 0, 0, True, True
+        return self._open(path)
 
     def lock(self) -> None:
         """Take the lock. Raises BadSave when another program has the game open, or OSError."""
@@ -373,6 +397,9 @@ def why(e: OSError, path: Path) -> str:
     if e.errno in (errno.EACCES, errno.EROFS, errno.EPERM):
         words = said("{folder} is read-only. The game goes on in memory; save it elsewhere.")
         return words.format(folder=path.parent)
+    if e.errno == errno.EEXIST:
+        words = said("Another program put its own file at {file}. The game goes on in memory; save it elsewhere.")
+        return words.format(file=path.name)
     if e.errno == errno.ENOENT:
         return said("{folder} is gone. The game goes on in memory; save it elsewhere.").format(folder=path.parent)
     reason = (e.strerror or str(e)).lower()

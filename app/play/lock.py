@@ -31,9 +31,10 @@ class Lock(Struct, frozen=True):
             try:
                 file = os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644)
             except FileExistsError:
+                before = self._holder()
                 if not self._stale():
                     raise Taken(self._holder()) from None
-                self.path.unlink(missing_ok=True)
+                self._clear(before)
                 continue
             with os.fdopen(file, "w", encoding="utf-8") as out:
                 out.write(f"{os.getpid()} {socket.gethostname()}\n")
@@ -47,6 +48,18 @@ class Lock(Struct, frozen=True):
             HELD.discard(self.path.resolve())
             self.path.unlink(missing_ok=True)
 
+    def _clear(self, before: str) -> None:
+        """Take a lock that nobody holds away; one that somebody else made meanwhile is put back."""
+        aside = Lock(self.path.with_name(f"{self.path.name}.{os.getpid()}"))
+        try:
+            self.path.rename(aside.path)
+            if aside._holder() != before:
+                os.link(aside.path, self.path)
+        except (FileNotFoundError, FileExistsError):
+            return
+        finally:
+            aside.path.unlink(missing_ok=True)
+
     def _holder(self) -> str:
         try:
             return self.path.read_text("utf-8").strip()
@@ -54,8 +67,9 @@ class Lock(Struct, frozen=True):
             return ""
 
     def _age(self) -> float:
+        """Seconds since it was made; the clock may have been put back since."""
         try:
-            return time.time() - self.path.stat().st_mtime
+            return abs(time.time() - self.path.stat().st_mtime)
         except OSError:
             return 0.0
 

@@ -13,6 +13,7 @@ from app.core.data import BadData
 from app.core.language import said
 from app.core.module import Module
 from app.core.state import Action
+from app.play import copies
 from app.play import journal as files
 from app.play.discover import Found, Unloadable
 from app.play.journal import BadSave, Contents, Journal
@@ -79,8 +80,17 @@ def open_game(
     except BaseException:
         journal.close()
         raise
-    session.notice = " ".join(filter(None, (_kept(path, contents, read_only), notice)))
+    trouble = "" if read_only or not notice else _copied(path, contents, module)
+    session.notice = " ".join(filter(None, (_kept(path, contents, read_only), notice, trouble)))
     return session
+
+
+def _copied(path: Path, contents: Contents, module: Module) -> str:
+    try:
+        copies.keep(path, contents.raw, f"{module.manifest.version}-{data_digest(module)}")
+    except OSError as e:
+        return said("No copy was kept: {reason}.").format(reason=(e.strerror or str(e)).lower())
+    return ""
 
 
 def _fit(path: Path, header: files.Header, module: Module, anyway: bool) -> str:
@@ -125,7 +135,7 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
             case files.NameLine():
                 nodes[line.node].name, nodes[line.node].named_by = line.name, line.side
             case files.PlayersLine():
-                session.players = dict(line.players)
+                session.players, session.alone = dict(line.players), line.alone
             case files.LuckLine():
                 session.luck = line
             case files.SeatLine():
@@ -188,6 +198,7 @@ def _go_on(session: Session, path: Path, e: BadSave) -> Session:
         version=session.module.manifest.version,
         data=data_digest(session.module),
         players=session.players,
+        alone=session.alone,
         resumed=path.name,
         start=Raw(session.codec.encode(state)),
     )
