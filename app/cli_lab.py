@@ -234,15 +234,8 @@ def _vary(a: Namespace, lab: Lab, base: Run, module: Module, jobs: int) -> int:
             return 1
         finally:
             rows.close()
-    print("\n".join(listings.lines([ranking(lab, base)])), end="")
+    print("\n".join(listings.lines([lab_report.ranking(lab, base)])), end="")
     return 0
-
-
-def ranking(lab: Lab, base: Run) -> Listing:
-    """The values that were varied against a run, by what they do to the first side."""
-    side = next(iter(base.task.players))
-    tried = [(run.varied, lab.rows(run.id)) for run in lab.runs() if run.base == base.id and run.varied is not None]
-    return sensitivity.listing(side, sensitivity.ranked(side, lab.rows(base.id), tried))
 
 
 def lab_file(a: Namespace) -> int:
@@ -281,7 +274,7 @@ def _report(a: Namespace, lab: Lab, known: dict[int, Run]) -> int:
             )
         )
     else:
-        more += [ranking(lab, run) for run in runs if any(other.base == run.id for other in known.values())]
+        more += [lab_report.ranking(lab, run) for run in runs if any(other.base == run.id for other in known.values())]
     if a.out is not None:
         texts = {
             ".html": lambda: lab_report.html(a.file.stem, chapters, more),

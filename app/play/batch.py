@@ -175,9 +175,14 @@ def play(module: Module, t: Task, game: int, stopped: Callable[[], bool] = lambd
 
 
 def rows(
-    t: Task, jobs: int = 1, module: Module | None = None, done: Collection[int] = (), cluster: str = ""
+    t: Task,
+    jobs: int = 1,
+    module: Module | None = None,
+    done: Collection[int] = (),
+    cluster: str = "",
+    given_up: Callable[[], bool] = pool.never,
 ) -> Generator[Row, None, None]:
-    """The rows as they come; in order when sorted by `game`. Stop early by closing the iterator.
+    """The rows as they come; in order when sorted by `game`. Stop early by closing the iterator, or by `given_up`.
 
     `done`: games that are not to be played again. `cluster`: the address of a scheduler that shares them out among
     machines. With one job and a `module` everything runs in this process. Raises BatchFault, BadData, Unloadable.
@@ -192,7 +197,7 @@ def rows(
     elif jobs <= 1 and module is not None:
         yield from (play(module, t, game) for game in todo)
     else:
-        yield from pool.shared(_some, t, todo, jobs)
+        yield from pool.shared(_some, t, todo, jobs, given_up)
 
 
 def simulate(t: Task, jobs: int = 1, module: Module | None = None) -> list[Row]:

@@ -1,6 +1,6 @@
 """Charts of a batch as SVG: in the document, and in the window in its own colours."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from math import ceil, floor, log10, sqrt
 
@@ -14,13 +14,15 @@ from app.play.report import Share, percent
 WIDE = 640
 """Width of every chart, in its own units."""
 
-FONT = 'font-family="Inter, Segoe UI, DejaVu Sans, sans-serif" font-size="12"'
+FONT = "Inter, Segoe UI, DejaVu Sans, sans-serif"
 LEFT = 150
 FOOT = 26
 
 
 class Palette(Struct, frozen=True):
-    """Colours as `#rrggbb`: text, soft text, lines, ground, what is counted, and the sides in order."""
+    """Colours as `#rrggbb`: text, soft text, lines, ground, what is counted, and the sides in order; their names, and
+    the font.
+    """
 
     ink: str
     soft: str
@@ -28,12 +30,14 @@ class Palette(Struct, frozen=True):
     paper: str
     accent: str
     sides: Mapping[Side, str]
+    names: Mapping[Side, str] = {}
+    font: str = FONT
 
 
-def _svg(high: float, parts: Sequence[str], title: str, wide: float = WIDE) -> str:
+def _svg(high: float, parts: Sequence[str], title: str, p: Palette, wide: float = WIDE) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" width="{wide:g}" height="{high:g}" '
-        f'role="img"><title>{escape(title)}</title><g {FONT}>{"".join(parts)}</g></svg>'
+        f'role="img"><title>{escape(title)}</title><g font-family="{escape(p.font)}" font-size="12">{"".join(parts)}</g></svg>'
     )
 
 
@@ -49,8 +53,8 @@ def _line(x: float, y: float, to_x: float, to_y: float, stroke: str, wide: float
     )
 
 
-def shares(found: Sequence[Share], p: Palette, title: str) -> str:
-    """Shares as bars, each with the interval that holds the truth, from 0 to 100 %."""
+def shares(found: Sequence[Share], called: Callable[[str], str], p: Palette, title: str) -> str:
+    """Shares as bars, called by what `called` makes of their labels, each with the interval that holds the truth, from 0 to 100 %."""
     row, right = 30, WIDE - 70
     span = right - LEFT
     high = row * len(found) + FOOT
@@ -62,7 +66,7 @@ def shares(found: Sequence[Share], p: Palette, title: str) -> str:
     for i, share in enumerate(found):
         y = 6 + row * i
         fill = p.sides.get(share.label.split(" ")[0], p.accent)
-        parts.append(_text(LEFT - 10, y + 15, share.label.replace("_", " "), p.ink, "end"))
+        parts.append(_text(LEFT - 10, y + 15, called(share.label), p.ink, "end"))
         parts.append(
             f'<rect x="{LEFT}" y="{y + 3}" width="{max(1.0, span * share.share):.1f}" height="16" rx="2" fill="{fill}"/>'
         )
@@ -74,7 +78,7 @@ def shares(found: Sequence[Share], p: Palette, title: str) -> str:
             _line(top, y + 6, top, y + 16, p.ink, 1.5),
         ]
         parts.append(_text(WIDE - 2, y + 15, percent(share.share), p.ink, "end"))
-    return _svg(high, parts, title)
+    return _svg(high, parts, title, p)
 
 
 def _marks(low: float, top: float) -> list[float]:
@@ -125,14 +129,14 @@ def lead(turns: Sequence[Turn], p: Palette, title: str) -> str:
     parts.append(f'<polygon points="{corners}" fill="{p.accent}" fill-opacity="0.18"/>')
     parts.append(_line(*at(0, 0.0), WIDE - 16, at(0, 0.0)[1], p.soft))
     parts.append(_path([at(i, t.lead[1]) for i, t in enumerate(turns)], p.accent))
-    return _svg(204, parts, title)
+    return _svg(204, parts, title, p)
 
 
 def told(turns: Sequence[Turn], p: Palette, title: str) -> str:
     """How well the end of each turn tells the winner, from 50 % (not at all) to 100 %."""
     parts, step, scale = _frame(turns, 50, 100, p, "{:.0f} %")
     points = [(60 + step * i, 180 - max(0.0, 100 * t.told - 50) * scale) for i, t in enumerate(turns)]
-    return _svg(204, [*parts, _path(points, p.accent)], title)
+    return _svg(204, [*parts, _path(points, p.accent)], title, p)
 
 
 def control(turns: Sequence[Turn], p: Palette, title: str) -> str:
@@ -143,14 +147,14 @@ def control(turns: Sequence[Turn], p: Palette, title: str) -> str:
     for n, side in enumerate(holds):
         points = [(60 + step * i, 180 - t.held[side] * scale) for i, t in enumerate(turns)]
         parts.append(_path(points, p.sides[side], "6 4" if n % 2 else ""))
-        parts.append(_text(points[-1][0], points[-1][1] - 8, side, p.ink, "end"))
-    return _svg(204, parts, title)
+        parts.append(_text(points[-1][0], points[-1][1] - 8, p.names.get(side, side), p.ink, "end"))
+    return _svg(204, parts, title, p)
 
 
 def lengths(turns: Sequence[int], p: Palette, title: str) -> str:
     """How many games ended on each turn."""
     if not turns:
-        return _svg(20, [], title)
+        return _svg(20, [], title, p)
     low, top = min(turns), max(turns)
     counts = [turns.count(t) for t in range(low, top + 1)]
     step = (WIDE - 76) / len(counts)
@@ -167,7 +171,7 @@ def lengths(turns: Sequence[int], p: Palette, title: str) -> str:
             )
         if i % every == 0:
             parts.append(_text(x, 198, str(low + i), p.soft, "middle"))
-    return _svg(204, parts, title)
+    return _svg(204, parts, title, p)
 
 
 def heat(board: Board, counts: Mapping[Place, int], p: Palette, title: str) -> str:
@@ -204,4 +208,4 @@ def heat(board: Board, counts: Mapping[Place, int], p: Palette, title: str) -> s
         words = f'x="{x:.1f}" y="{y:.1f}" font-size="10" text-anchor="{anchor}">{escape(town.name)}</text>'
         parts.append(f'<text fill="none" stroke="{p.paper}" stroke-width="3" stroke-opacity="0.8" {words}')
         parts.append(f'<text fill="{p.ink}" {words}')
-    return _svg(high, parts, title)
+    return _svg(high, parts, title, p)

@@ -41,11 +41,12 @@ class Turn(Struct, frozen=True):
 
 
 class Notable(Struct, frozen=True):
-    """A game that stands out, and why."""
+    """A game that stands out, and why; `label`: winner and level, as a share has it."""
 
     why: str
     game: int
-    text: str
+    label: str
+    turn: int
 
 
 class Seat(Struct, frozen=True):
@@ -100,7 +101,7 @@ def findings(t: Task, rows: Sequence[Row]) -> Findings:
         fought=dict(fought),
         moved=dict(moved),
         dice=tuple(Count(n, tuple(own[f] for f in range(1, n + 1))) for n, own in sorted(faces.items())),
-        notable=_notable(ended),
+        notable=_notable(t, ended),
         bots=_bots(t, winners),
         both=sum(a == b for a, b in pairs),
         split=sum(a != b for a, b in pairs),
@@ -164,21 +165,23 @@ def _told(first: Side, rows: Sequence[Row], at: int) -> float:
     return total / (len(won) * len(lost))
 
 
-def _notable(rows: Sequence[Row]) -> tuple[Notable, ...]:
+def _notable(t: Task, rows: Sequence[Row]) -> tuple[Notable, ...]:
     if not rows:
         return ()
     found = []
+    first = next(iter(t.players), "")
+    name = t.sides.get(first, first)
     led = [r for r in rows if r.trace is not None and r.trace.lead]
     if led:
         best = max(led, key=lambda r: (r.trace.lead[-1] if r.trace else 0, -r.game))
         worst = min(led, key=lambda r: (r.trace.lead[-1] if r.trace else 0, r.game))
-        found += [("best for the first side", best), ("worst for the first side", worst)]
+        found += [(f"best for {name}", best), (f"worst for {name}", worst)]
         found.append(("greatest turn of fortune", max(led, key=lambda r: (_swing(r), -r.game))))
     found += [
         ("longest", max(rows, key=lambda r: (r.actions, -r.game))),
         ("shortest", min(rows, key=lambda r: (r.actions, r.game))),
     ]
-    return tuple(Notable(why, r.game, f"{r.winner or 'draw'} {r.level}, turn {r.turns}") for why, r in found)
+    return tuple(Notable(why, r.game, f"{r.winner or 'draw'} {r.level}".strip(), r.turns) for why, r in found)
 
 
 def _swing(r: Row) -> float:

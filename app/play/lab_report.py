@@ -1,13 +1,14 @@
 """A batch as a document: HTML with its charts and tables, in one file that needs nothing else."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 
 from msgspec import Struct
 
 from app.core.board import Board
 from app.core.state import Place
-from app.play import charts, names, report
+from app.play import charts, names, report, sensitivity
 from app.play.batch import FAULT, UNFINISHED, Row, Task
 from app.play.charts import Palette
 from app.play.discover import Found
@@ -80,6 +81,13 @@ def chapter(lab: Lab, run: Run, found: Sequence[Found]) -> Chapter:
     return Chapter(title, run.task, lab.rows(run.id), board, tuple(notes))
 
 
+def ranking(lab: Lab, base: Run) -> Listing:
+    """The values that were varied against a run, by what they do to the first side."""
+    side = next(iter(base.task.players))
+    tried = [(run.varied, lab.rows(run.id)) for run in lab.runs() if run.base == base.id and run.varied is not None]
+    return sensitivity.listing(side, sensitivity.ranked(side, lab.rows(base.id), tried))
+
+
 def _called(board: Board, place: Place) -> str:
     town = board.town_at[place] if board.is_hex(place) else -1
     return f"{board.labels[place]} {board.towns[town].name}" if town >= 0 else board.labels[place]
@@ -91,15 +99,16 @@ def drawn(c: Chapter, f: Findings, palette: Palette) -> list[Chart]:
     ended = [r.turns for r in c.rows if r.level not in (UNFINISHED, FAULT)]
     if not ended:
         return []
-    first = next(iter(c.task.players), "")
+    first = next((c.task.sides.get(side, side) for side in c.task.players), "")
+    called = partial(report.named, c.task)
     found: list[Chart] = []
 
     def add(id: str, title: str, draw: Callable[..., str], *what: object) -> None:
         found.append(Chart(id, title, draw(*what, palette, title)))
 
-    add("wins", "Win shares with their 95 % intervals", charts.shares, s.winners)
+    add("wins", "Win shares with their 95 % intervals", charts.shares, s.winners, called)
     if len(s.levels) > 1:
-        add("levels", "Levels of victory", charts.shares, s.levels)
+        add("levels", "Levels of victory", charts.shares, s.levels, called)
     add("lengths", "Games by the turn they ended on", charts.lengths, ended)
     if len(f.turns) > 1:
         add("lead", f"Lead of {first} by turn: mean, and the middle half of the games", charts.lead, f.turns)
@@ -135,6 +144,7 @@ def html(title: str, chapters: Sequence[Chapter], more: Sequence[Listing] = ()) 
             PRINT.paper,
             PRINT.accent,
             dict(zip(c.task.players, INKS, strict=False)),
+            c.task.sides,
         )
         out += [f"<h2>{escape(c.title)}</h2>", f'<p class="about">{escape(heading(c.task))}: {len(c.rows)} games</p>']
         out += [f'<p class="note">{escape(note)}</p>' for note in c.notes]

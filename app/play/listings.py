@@ -30,13 +30,16 @@ def listings(t: Task, rows: Sequence[Row], f: Findings, label: Callable[[Place],
         Listing(
             "Results",
             ("Result", "Games", "Share", span),
-            tuple((x.label, str(x.count), report.percent(x.share), interval(x.low, x.high)) for x in s.winners),
+            tuple(
+                (report.named(t, x.label), str(x.count), report.percent(x.share), interval(x.low, x.high))
+                for x in s.winners
+            ),
         ),
         Listing(
             "Levels of victory",
             ("Level", "Games", "Share", span),
             tuple(
-                (x.label.replace("_", " "), str(x.count), report.percent(x.share), interval(x.low, x.high))
+                (report.named(t, x.label), str(x.count), report.percent(x.share), interval(x.low, x.high))
                 for x in s.levels
             ),
         ),
@@ -52,10 +55,10 @@ def listings(t: Task, rows: Sequence[Row], f: Findings, label: Callable[[Place],
         (x.label.replace("_", " "), f"{x.mean:.2f}", f"{x.deviation:.2f}", str(x.least), str(x.most)) for x in s.figures
     )
     found.append(Listing("Per game", ("Figure", "Mean", "Deviation", "Least", "Most"), figures))
-    lost = tuple((f"{x.side} {x.kind}".strip(), f"{x.mean:.2f}") for x in f.lost)
+    lost = tuple((f"{t.sides.get(x.side, x.side)} {x.kind}".strip(), f"{x.mean:.2f}") for x in f.lost)
     found.append(Listing("Losses by type", ("Units", "Lost a game"), lost))
     found += [_turns(t, f), *_places(f, label), _dice(f)]
-    out = tuple((n.why, str(n.game), n.text) for n in f.notable)
+    out = tuple((n.why, str(n.game), f"{report.named(t, n.label)}, turn {n.turn}") for n in f.notable)
     found.append(Listing("Games that stand out", ("Why", "Game", "Ended"), out))
     return [x for x in found if x.rows]
 
@@ -68,7 +71,14 @@ def interval(low: float, high: float) -> str:
 def _turns(t: Task, f: Findings) -> Listing:
     holds = [side for side in t.players if any(x.held[side] for x in f.turns)]
     first = next(iter(t.players), "")
-    heads = ("Turn", "Games", *(f"{side} holds" for side in holds), f"{first} lead", "Middle half", "Tells the winner")
+    heads = (
+        "Turn",
+        "Games",
+        *(f"{t.sides.get(side, side)} holds" for side in holds),
+        f"{t.sides.get(first, first)} lead",
+        "Middle half",
+        "Tells the winner",
+    )
     cells = tuple(
         (
             str(x.turn),

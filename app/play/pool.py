@@ -49,8 +49,19 @@ class Portions:
         self._done += done
 
 
-def shared(work: Work[T, R], t: T, todo: Sequence[int], jobs: int) -> Generator[R, None, None]:
-    """What comes of the pieces, as it comes. Close the iterator to stop early. Raises PoolFault."""
+LOOK = 0.1
+"""Seconds between looks whether the work is given up."""
+
+
+def never() -> bool:
+    """The work is not given up."""
+    return False
+
+
+def shared(
+    work: Work[T, R], t: T, todo: Sequence[int], jobs: int, given_up: Callable[[], bool] = never
+) -> Generator[R, None, None]:
+    """What comes of the pieces, as it comes. Close the iterator to stop early, or say so by `given_up`. Raises PoolFault."""
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     workers = max(1, min(jobs, len(todo)))
@@ -65,8 +76,8 @@ def shared(work: Work[T, R], t: T, todo: Sequence[int], jobs: int) -> Generator[
 
     try:
         hand_out()
-        while waiting:
-            done, still = wait(waiting, return_when=FIRST_COMPLETED)
+        while waiting and not given_up():
+            done, still = wait(waiting, None if given_up is never else LOOK, return_when=FIRST_COMPLETED)
             waiting = still
             found = [future.result() for future in done]
             portions.count(sum(map(len, found)))

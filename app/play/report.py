@@ -100,6 +100,14 @@ def called(t: Task, side: str) -> str:
     return side if name.lower() == side else f"{side} ({name})"
 
 
+def named(t: Task, label: str) -> str:
+    """The label of a share as people read it: the side by its name, and the level of its victory in words."""
+    side, _, level = label.partition(" ")
+    name = t.sides.get(side, side)
+    words = level.replace("_", " ")
+    return f"{name}, {words}" if words and words not in (side, name.lower()) else name
+
+
 def text(t: Task, rows: Sequence[Row]) -> str:
     """The report as a table of text."""
     s = summary(t, rows)

@@ -94,6 +94,7 @@ TABLE: tuple[Command, ...] = (
         C("export_sheet", "The &scenario sheet…", "", "table.exports.ask_sheet", menu="E&xport"),
         C("export_units", "The &order of battle…", "", "table.exports.ask_order_of_battle", menu="E&xport"),
         C("export_values", "&Values not printed…", "", "table.exports.ask_values", menu="E&xport"),
+        C("players", "&Players…", "", "table.acts.show_players"),
         C("seat", "Your &name and passcode…", "", "table.acts.show_seat"),
         C("close_game", "&Close game", "Ctrl+W", "table.acts.leave", line=True),
         *(
@@ -113,6 +114,7 @@ TABLE: tuple[Command, ...] = (
         C("settings", "Se&ttings…", "Ctrl+,", "show_settings", line=True, icon="gear"),
         C("modules", "&Modules…", "", "show_modules"),
         C("sheets", "Scenario s&heets…", "", "show_sheets"),
+        C("lab", "&Balance lab…", "Ctrl+T", "show_lab"),
         C("quit", "&Quit", "Ctrl+Q", "close", line=True),
     ),
     *_menu(

@@ -181,6 +181,10 @@ class MainWindow(QMainWindow):
         """Scenario sheets of all modules."""
         self.show_page("sheets")
 
+    def show_lab(self) -> None:
+        """The balance lab: many games between bots."""
+        self.show_page("lab")
+
     def show_report(self) -> None:
         """A report of a fault, with all that it holds."""
         self.show_page("report")

@@ -59,6 +59,8 @@ def start_page(window: "MainWindow") -> QWidget:
     page.settings_requested.connect(window.show_settings)
     page.shortcuts_requested.connect(window.show_shortcuts)
     page.sheets_requested.connect(window.show_sheets)
+    page.batch_requested.connect(window.show_lab)
+    page.set_batch(True)
     return page
 
 
@@ -278,6 +280,17 @@ def sheets_page(window: "MainWindow") -> QWidget:
     return page
 
 
+def lab_page(window: "MainWindow") -> QWidget:
+    """The balance lab."""
+    from app.ui.lab_page import LabPage
+
+    page = LabPage()
+    page.setObjectName("lab-page")
+    page.left.connect(window.show_game)
+    page.game_opened.connect(lambda path: window.open_file(Path(path)))
+    return page
+
+
 def reference_page(window: "MainWindow") -> QWidget:
     """Keys and signs."""
     from app.ui.reference_page import ReferencePage
@@ -343,6 +356,7 @@ PAGES: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow"
     "settings": (settings_page, lambda window, page: page.set_settings(window.settings)),
     "modules": (modules_page, lambda window, page: page.set_modules(window.modules)),
     "sheets": (sheets_page, lambda window, page: page.set_modules(window.modules, Path.home())),
+    "lab": (lab_page, lambda window, page: page.set_modules(window.modules)),
     "shortcuts": (
         shortcuts_page,
         lambda window, page: page.set_commands(commands_of(window.choices.key_set), window.settings.keys),

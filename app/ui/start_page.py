@@ -135,7 +135,7 @@ class StartPage(QWidget):
         if self.guides:
             entries.append(self._entry("learn", self.tr("Learn to play"), "Shift F2", self.show_learn))
         if self._batch:
-            entries.append(self._entry("charts", self.tr("Test a scenario"), "Ctrl T", self.batch_requested.emit))
+            entries.append(self._entry("charts", self.tr("Balance lab"), "Ctrl T", self.batch_requested.emit))
         entries.append(self._entry("oob", self.tr("Modules"), "", self.modules_requested.emit))
         entries.append(self._entry("map", self.tr("Sheets"), "", self.sheets_requested.emit))
         entries.append(self._entry("gear", self.tr("Settings"), "Ctrl ,", self.settings_requested.emit))

@@ -69,8 +69,8 @@ def test_bots_that_change_seats() -> None:
 
 def test_games_that_stand_out() -> None:
     assert [(n.why, n.game) for n in findings(TASK, ROWS).notable] == [
-        ("best for the first side", 0),
-        ("worst for the first side", 1),
+        ("best for red", 0),
+        ("worst for red", 1),
         ("greatest turn of fortune", 1),
         ("longest", 3),
         ("shortest", 0),

@@ -136,7 +136,7 @@ def test_every_entry_asks_for_its_page(page, qtbot):
     for words_, signal in (
         ("New game", page.new_requested),
         ("Open a file", page.open_requested),
-        ("Test a scenario", page.batch_requested),
+        ("Balance lab", page.batch_requested),
         ("Modules", page.modules_requested),
         ("Settings", page.settings_requested),
         ("Keyboard", page.shortcuts_requested),

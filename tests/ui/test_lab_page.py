@@ -1,0 +1,131 @@
+"""The balance lab in the window: asked for, played, stopped, gone on with, shown, and a game of it opened."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.core.module import Module
+from app.play import batch, discover
+from app.play.discover import Found
+from app.play.lab import Lab, carry_out
+from app.play.session import Session
+from app.ui import lab_page
+from app.ui.lab_page import LabPage
+
+TOY = Path(__file__).resolve().parent.parent / "toy"
+
+
+@pytest.fixture
+def found() -> Found:
+    return discover.from_folder(TOY)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, found: Found, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LabPage]:
+    monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
+    (tmp_path / "modules").mkdir()
+    (tmp_path / "modules" / "toy").symlink_to(TOY)
+    page = LabPage()
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.set_modules([found])
+    page.show()
+    yield page
+    page.work.end()
+
+
+def ask(page: LabPage, games: int) -> None:
+    page.form.scenario.setCurrentIndex(page.form.scenario.findData("toy/ford"))
+    page.form.games.setValue(games)
+    page.form.jobs.setValue(1)
+
+
+@pytest.fixture
+def played(found: Found, tmp_path: Path) -> Path:
+    """Two batches in a file."""
+    module: Module = found.load()
+    path = tmp_path / "two.sqlite"
+    with Lab(path) as lab:
+        for bot in ("random", "greedy"):
+            t = batch.task(module, "ford", 12, 3, ("greedy", bot), traced=True)
+            list(carry_out(lab, lab.begin(module, t), batch.rows(t, 1, module)))
+    return path
+
+
+def test_a_batch_is_played_and_gone_on_with(page: LabPage, qtbot: QtBot, tmp_path: Path) -> None:
+    ask(page, 6)
+    with qtbot.waitSignal(page.work.ended, timeout=30_000):
+        page.start.click()
+        assert page.start.text() == "Stop"
+        assert not page.form.isEnabled()
+    assert page.note.words == "All 6 games are played."
+    assert page.results is not None
+    assert len(page.results.chapter.rows) == 6
+    ask(page, 8)
+    with qtbot.waitSignal(page.work.ended, timeout=30_000):
+        page.start.click()
+    assert len(page.results.chapter.rows) == 8
+    with Lab(tmp_path / "labs" / "toy-ford.sqlite") as lab:
+        assert len(lab.runs()) == 1
+        rows = lab.rows(1)
+    assert [r.game for r in rows] == list(range(8))
+
+
+def test_it_stops_when_asked_and_keeps_what_was_played(page: LabPage, qtbot: QtBot) -> None:
+    ask(page, 100_000)
+    with qtbot.waitSignal(page.work.counted, timeout=30_000, check_params_cb=lambda done, of, rate: done > 5):
+        page.start.click()
+    with qtbot.waitSignal(page.work.ended, timeout=30_000):
+        page.start.click()
+    assert page.note.words.endswith(" of 100000 games are kept; Start goes on.")
+    assert page.start.text() == "Start"
+
+
+def test_a_file_is_shown_with_its_batches_and_compared(page: LabPage, played: Path) -> None:
+    page.show_file(played)
+    assert page.results is not None
+    assert len(page.batches) == 2
+    assert page.results.chapter.task.players == {"red": "greedy", "blue": "greedy"}
+    assert {"wins", "lengths", "fought"} <= set(page.results.charts)
+    page.batches[0].click()
+    assert page.results.chapter.task.players == {"red": "greedy", "blue": "random"}
+    page.results.others.setCurrentIndex(1)
+    assert page.results.others.currentText().startswith("2. toy/ford, seed 3")
+
+
+def test_a_game_of_the_batch_is_played_again(page: LabPage, qtbot: QtBot, played: Path, found: Found) -> None:
+    page.show_file(played)
+    assert page.results is not None
+    row = page.results.chapter.rows[7]
+    page.results.number.setValue(7)
+    with qtbot.waitSignal(page.game_opened, timeout=30_000) as opened:
+        page.results.open.click()
+    with Session.open(Path(opened.args[0]), [found], read_only=True) as session:
+        assert session.header.seed == row.seed
+        assert session.state.outcome is not None
+        assert session.state.outcome.text == row.text
+
+
+@pytest.mark.parametrize("name", ["r.html", "r.csv", "r.json", "plain"])
+def test_the_report_is_written(page: LabPage, played: Path, tmp_path: Path, name: str) -> None:
+    page.show_file(played)
+    page.write(tmp_path / name)
+    text = (tmp_path / (name if "." in name else f"{name}.html")).read_text("utf-8")
+    assert "greedy" in text or text.startswith("game,seed")
+
+
+def test_a_file_that_holds_no_batches_is_told(page: LabPage, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.sqlite"
+    bad.write_text("no database, and long enough to be looked at " * 30, "utf-8")
+    page.show_file(bad)
+    assert page.results is None
+    assert not page.report_button.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(8.4, "8 s"), (59.4, "59 s"), (61, "1 min"), (3570, "1 h 0 min"), (11_100, "3 h 5 min")]
+)
+def test_time_left_in_words(seconds: float, words: str) -> None:
+    assert lab_page.left(seconds) == words
