@@ -21,6 +21,9 @@ SYMBOLS = paths.assets() / "common" / "symbols"
 BLOCK_UNDER, SIGN_UNDER, PLAIN_UNDER = 9, 16, 30
 """Logical pixels below which a counter is a block, a block with its sign, or symbol and factors only."""
 
+READABLE = 4.4
+"""Logical pixels of height below which figures are not printed."""
+
 OVERHANG = 0.24
 VEIL = 0.42
 STRETCH = 86
@@ -156,7 +159,7 @@ def _body(p: QPainter, face: Face, style: Style, s: float, dot: float) -> None:
 
 
 def _print(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: Badges) -> None:
-    full = s / dot >= PLAIN_UNDER
+    full, readable = s / dot >= PLAIN_UNDER, factors_read(face, s / dot, badges)
     left = BAND * s if face.band else 0.0
     ink = QColor(style.ink)
     middle = (left + s) / 2
@@ -167,22 +170,35 @@ def _print(p: QPainter, face: Face, style: Style, s: float, dot: float, badges: 
     else:
         free = (0.0, 0.0)
         box = QRectF(0, 0, 0.66 * s, 0.43 * s)
-        box.moveCenter(QPointF(middle, 0.33 * s))
+        box.moveCenter(QPointF(middle, (0.31 if readable else 0.5) * s))
     symbol(p, face.symbol, style, box, dot)
     if full:
         _size_mark(p, face, ink, s, box, free)
-    zone = QRectF(left + 0.025 * s, 0.645 * s, s - left - 0.05 * s, 0.33 * s)
-    if "unsupplied" in badges:
-        zone.adjust(0.03 * s, -0.01 * s, -0.035 * s, -0.01 * s)
-    factors = Lettering(face.factors, (0.275 if full else 0.30) * s, stretch=STRETCH, limit=zone.width() * 0.97).in_box(
-        zone
-    )
+    zone, words = _factors(face, s, dot, badges)
+    factors = words.in_box(zone) if readable else QPainterPath()
     if "reduced" in badges:
         _reduced(p, s, dot)
         ink = QColor(theme.ink("number_ink"))
     p.fillPath(factors, ink)
     if "acted" in badges:
         _veil(p, s, factors, ink)
+
+
+def _factors(face: Face, s: float, dot: float, badges: Badges) -> tuple[QRectF, Lettering]:
+    """The zone at the foot of a counter and the factors that are printed there."""
+    left = BAND * s if face.band else 0.0
+    zone = QRectF(left + 0.025 * s, 0.645 * s, s - left - 0.05 * s, 0.33 * s)
+    if "unsupplied" in badges:
+        zone.adjust(0.03 * s, -0.01 * s, -0.035 * s, -0.01 * s)
+    if s / dot < PLAIN_UNDER:
+        zone.setTop(0.58 * s)
+    size = (0.275 if s / dot >= PLAIN_UNDER else 0.38) * s
+    return zone, Lettering(face.factors, size, stretch=STRETCH, limit=zone.width() * 0.97)
+
+
+def factors_read(face: Face, px: float, badges: Badges = ()) -> bool:
+    """Whether factors can be read on a counter of `px` logical pixels; where not, its symbol alone stands there."""
+    return px >= SIGN_UNDER and bool(face.factors) and _factors(face, px, 1.0, badges)[1].capital >= READABLE
 
 
 def _heading(p: QPainter, face: Face, ink: QColor, s: float, left: float, badges: Badges) -> tuple[float, float]:

@@ -22,6 +22,7 @@ class ZoomView(QGraphicsView):
         super().__init__(parent)
         self.zoom = self.full = 1.0
         self._drag: QPoint | None = None
+        self._kept = QPointF()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
@@ -40,13 +41,15 @@ class ZoomView(QGraphicsView):
     def about_to_zoom(self, factor: float) -> None:
         """The zoom is going to be `factor`; subclasses prepare what depends on it."""
 
-    def set_zoom(self, factor: float, anchor: QPointF | None = None) -> None:
-        """Zoom to a factor, 0.1 to 4; the point under `anchor` (in the viewport; default its middle) stays."""
-        factor = min(max(factor, SMALLEST), LARGEST)
+    def set_zoom(self, factor: float, anchor: QPointF | None = None, kept: QPointF | None = None) -> None:
+        """Zoom to a factor, 10 to 400 % of the full size. The point under `anchor` (in the viewport; default its middle)
+        stays there, or else the point `kept` of the scene.
+        """
+        factor = min(max(factor, SMALLEST * self.full), LARGEST * self.full)
         if abs(log(factor / self.full)) < 0.01:
             factor = self.full
         at = anchor if anchor is not None else self.middle()
-        kept = self.scene_point(at)
+        kept = self.scene_point(at) if kept is None else kept
         self._jump.stop()
         self.about_to_zoom(factor)
         changed = factor != self.zoom
@@ -58,9 +61,19 @@ class ZoomView(QGraphicsView):
             self.zoomed.emit(factor)
         self._tell_view()
 
+    def _under(self, at: QPointF) -> QPointF:
+        """The scene point that a zoom keeps there: that of the zoom before, if it still is, for the view scrolls by whole
+        pixels and many small steps would add up.
+        """
+        off = self.viewportTransform().map(self._kept) - at
+        if max(abs(off.x()), abs(off.y())) > 1.0:
+            self._kept = self.scene_point(at)
+        return self._kept
+
     def zoom_by(self, steps: float, anchor: QPointF | None = None) -> None:
         """Zoom in by steps of a quarter; negative zooms out."""
-        self.set_zoom(self.zoom * exp(steps * log(STEP)), anchor)
+        at = anchor if anchor is not None else self.middle()
+        self.set_zoom(self.zoom * exp(steps * log(STEP)), at, self._under(at))
 
     def fitting(self) -> float:
         """The zoom at which everything just fits in; 0 while there is no room or nothing to see."""
