@@ -30,7 +30,7 @@ Pictures = dict[str, QImage]
 
 def tr(text: str) -> str:
     """Interface text in the player's language."""
-    return QCoreApplication.translate("reference", text)
+    return QCoreApplication.translate("", text)
 
 
 class Reference:
@@ -191,7 +191,10 @@ class Reference:
 
     def _signs(self, signs: Sequence[tuple[str, QPixmap, str]]) -> str:
         """Pictures with their words, two beside each other."""
-        cells = [f'<td>{self._image(key, picture)}</td><td valign="middle">{escape(words)}</td>' for key, picture, words in signs]
+        cells = [
+            f'<td>{self._image(key, picture)}</td><td valign="middle">{escape(words)}</td>'
+            for key, picture, words in signs
+        ]
         half = (len(cells) + 1) // 2
         rows = (cells[i] + (cells[half + i] if half + i < len(cells) else "") for i in range(half))
         return f'<table cellspacing="0">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>' if cells else ""
