@@ -11,17 +11,22 @@ from app.core.state import NOWHERE, Action
 from app.play.notation import Misworded, read_place, read_unit
 from app.play.nouns import Noun, nouns
 from app.ui.geometry import R
+from app.ui.stacks import SIDE, square
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
 
 class Spot(Struct, frozen=True):
-    """What a hint is about: a rectangle of the game view, the room its bubble has, and whether it lies on the map."""
+    """What a hint is about: a rectangle of the game view, the room its bubble has, and whether it lies on the map.
+
+    `press`: where a click means it; the middle of the rectangle if nothing is said.
+    """
 
     target: QRect
     room: QRect
     on_map: bool = False
+    press: QPoint | None = None
 
 
 def within(view: "GameView", widget: QWidget) -> QRect:
@@ -50,11 +55,16 @@ def on_map(view: "GameView", noun: Noun) -> Spot | None:
     place, table = place_of(view, noun), view.map.map
     if place == NOWHERE or table is None:
         return None
-    geometry = table.geometry
+    geometry, press = table.geometry, None
     models = [geometry.point(*f.at) for f in view.scene.figures if noun == ("unit", f.unit)]
+    item = table.items_of.get(int(noun[1])) if noun[0] == "unit" and len(table.pile(place)) > 1 else None
     if models:
         xs, ys = [p.x() for p in models], [p.y() for p in models]
         box = QRectF(QPointF(min(xs), min(ys)), QPointF(max(xs), max(ys))).adjusted(-R, -R, R, R)
+        press = models[0]
+    elif item is not None:
+        box = square(item.pos(), SIDE)
+        press = box.center()
     elif table.board.is_hex(place):
         box = geometry.hexagon(place).boundingRect()
     else:
@@ -62,7 +72,8 @@ def on_map(view: "GameView", noun: Noun) -> Spot | None:
     shown = view.map.mapFromScene(box).boundingRect()
     at = QRect(view.map.viewport().mapTo(view, shown.topLeft()), shown.size())
     area = within(view, view.map)
-    return Spot(at, room(view), True) if area.contains(at.center()) else None
+    point = view.map.viewport().mapTo(view, view.map.mapFromScene(press)) if press is not None else None
+    return Spot(at, room(view), True, point) if area.contains(at.center()) else None
 
 
 def in_tray(view: "GameView", noun: Noun) -> Spot | None:
@@ -158,6 +169,9 @@ def next_click(view: "GameView", acts: list[Action]) -> Spot | None:
     """Where the next click of these acts goes: a button of the prompt, a hex or a counter."""
     if not acts:
         return None
+    ahead = [("place", p) for p, chain in (view.bridge.ahead or {}).items() if chain[: len(acts)] == tuple(acts)]
+    if ahead:
+        return on_map(view, ahead[0])
     for button in view.prompt.buttons:
         if button.button.action == acts[0]:
             return Spot(within(view, button), room(view))

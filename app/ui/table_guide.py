@@ -172,9 +172,10 @@ class TableGuide(QObject):
         number = pages[self._page(at)]
         kind, _, name = self.course.lesson(number).at.partition(" ")
         place = hint_places.named_place(self.view, kind, name)
-        if place == NOWHERE and number == pages[-1]:
-            noun = hint_places.next_noun(self.view, self._acts())
-            place = hint_places.place_of(self.view, noun) if noun is not None else NOWHERE
+        noun = hint_places.next_noun(self.view, self._acts()) if number == pages[-1] else None
+        if noun is not None:
+            place = hint_places.place_of(self.view, noun)
+            self.view.map.fan(place if noun[0] == "unit" else NOWHERE)
         if place != NOWHERE:
             self.view.following.release()
             self.view.following.show([place])
