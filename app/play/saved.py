@@ -32,6 +32,7 @@ class SavedGame(Struct, frozen=True, kw_only=True):
     text: str = ""
     over: str = ""
     guided: bool = False
+    alone: bool = False
     problem: str = ""
 
 
@@ -71,6 +72,7 @@ def _shown(path: Path, modified: float, header: Header, mark: Mark) -> SavedGame
         text=mark.text,
         over=mark.over,
         guided=header.guided,
+        alone=header.alone,
     )
 
 

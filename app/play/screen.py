@@ -47,17 +47,26 @@ class Screen:
         return SPECTATOR if can_hide(self.session.module) else UMPIRE
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays all sides that are not a bot's, none of which a passcode guards."""
+        return self.session.alone and not self._guarded
+
+    @property
+    def _guarded(self) -> bool:
+        return any(seat.lock for seat in self.session.seats.values())
+
+    @property
     def shared(self) -> bool:
         """Whether several persons with secrets from each other use the screen."""
-        return self.secret and len(self.people) > 1
+        return self.secret and len(self.people) > 1 and not self.alone
 
     @property
     def may_umpire(self) -> bool:
-        """Whether everything may be shown: only bots play and no passcode guards a side, or the game is over."""
+        """Whether everything may be shown: no passcode guards a side and only bots or one person play all, or it is over."""
         if not can_hide(self.session.module) or self.covered:
             return False
-        locked = any(seat.lock for seat in self.session.seats.values())
-        return self.session.state.outcome is not None or (not self.people and not locked)
+        one = not self.people or (self.session.alone and len(self.people) == len(self.session.players))
+        return self.session.state.outcome is not None or (one and not self._guarded)
 
     def settle(self) -> None:
         """After an act, a move to another moment or a change of players: who sits here, or who is due.
@@ -67,7 +76,7 @@ class Screen:
         self.secret = hides(self.session.module, self.session.state)
         wanted = self._wanted()
         alone = not self.seat and len(self.people) == 1 and not self._lock(wanted)
-        if not wanted or wanted == self.seat or not self.secret or alone:
+        if not wanted or wanted == self.seat or not self.secret or alone or self.alone:
             self.seat, self.due, self.covered = wanted, "", False
         else:
             self.due = wanted
@@ -155,7 +164,7 @@ class Screen:
         """
         session = self.session
         goal = session.nodes[node_id]
-        if len(self.people) < 2 or not (self.secret or hides(session.module, goal.state)):
+        if len(self.people) < 2 or self.alone or not (self.secret or hides(session.module, goal.state)):
             return True
         line = session.line()
         if goal not in line:

@@ -59,6 +59,7 @@ class Session:
         self.nodes: list[Node] = []
         self.at = 0
         self.players: dict[Side, str] = dict(header.players)
+        self.alone = header.alone
         self.seats: dict[Side, SeatLine] = {}
         self.luck = Luck()
         self.watched = ""
@@ -79,6 +80,7 @@ class Session:
         path: Path | None = None,
         overrides: Sequence[Override] = (),
         luck: Luck | None = None,
+        alone: bool = False,
     ) -> "Session":
         """A game at its start. Without `path` it lives in memory; a file that is there already is never overwritten.
 
@@ -99,6 +101,7 @@ class Session:
             overrides=tuple(overrides),
             title=f"{module.manifest.title}: {info.title}",
             created=datetime.now(UTC).isoformat(timespec="seconds"),
+            alone=alone,
         )
         session = cls.begin(module, header, path)
         if luck is not None and luck != session.luck:
@@ -273,10 +276,11 @@ class Session:
         node.name, node.named_by = name, side
         self.journal.add(NameLine(node_id, name, side))
 
-    def seat(self, players: dict[Side, str]) -> None:
-        """Who plays which side from now on: `person` or a bot's name."""
+    def seat(self, players: dict[Side, str], alone: bool | None = None) -> None:
+        """Who plays which side from now on: `person` or a bot's name; `alone`: one person for all, else as it was."""
         self.players = dict(players)
-        self.journal.add(PlayersLine(self.players))
+        self.alone = self.alone if alone is None else alone
+        self.journal.add(PlayersLine(self.players, self.alone))
 
     def set_luck(self, luck: Luck) -> None:
         """How dice fall from now on."""

@@ -250,8 +250,12 @@ class Bridge(Clicks):
 
     def set_player(self, side: Side, player: str) -> None:
         """Another player for a side: `person` or a bot's name."""
+        self.set_players({**self.session.players, side: player}, self.session.alone)
+
+    def set_players(self, players: dict[Side, str], alone: bool) -> None:
+        """Other players for all sides; `alone`: one person plays all that are not a bot's."""
         self._thinker.drop()
-        self.session.seat({**self.session.players, side: player})
+        self.session.seat(players, alone)
         self.paused = False
         self.players_changed.emit()
         self._moved()

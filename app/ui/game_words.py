@@ -50,6 +50,8 @@ def players(game: SavedGame) -> str:
         return tr(" against ").join(bots)
     if bots:
         return tr("against {bots}").format(bots=tr(" and ").join(bots))
+    if game.alone:
+        return tr("one player for all sides")
     return tr("two people at one screen") if len(people) == 2 else tr("all sides at one screen")
 
 

@@ -23,6 +23,7 @@ def begin(
     seed: int | None,
     players: dict[str, str],
     dice: Luck | None = None,
+    alone: bool = False,
 ) -> Session:
     """A new game in a file of its own; an empty scenario is the module's default, no seed is any seed.
 
@@ -38,7 +39,7 @@ def begin(
     luck = secrets.randbelow(2**32) if seed is None else seed
     own = overrides.load(paths.overrides(module_id), module)
     chosen, files = documents.taken(module, options)
-    return Session.new(module, info.id, chosen, luck, players, path, (*own, *files), dice)
+    return Session.new(module, info.id, chosen, luck, players, path, (*own, *files), dice, alone)
 
 
 def begin_guide(modules: Sequence[Found], module_id: str) -> Session:

@@ -253,10 +253,11 @@ class MainWindow(QMainWindow):
         seed: int | None,
         players: Options,
         dice: Luck | None = None,
+        alone: bool = False,
     ) -> None:
         """Begin a game; says why where that is not possible."""
         try:
-            session = games.begin(self.modules, module_id, scenario, options, seed, players, dice)
+            session = games.begin(self.modules, module_id, scenario, options, seed, players, dice, alone)
         except (discover.Unloadable, Unknown, BadData, OSError) as e:
             questions.tell(self, self.tr("Not started"), str(e))
             return

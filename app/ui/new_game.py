@@ -16,17 +16,17 @@ from app.play.bots import bots
 from app.play.discover import Found, Unloadable
 from app.play.luck import Luck
 from app.play.names import sides, sides_of
-from app.play.session import PERSON
+from app.play.viewer import can_hide
 from app.ui import own_files, theme
 from app.ui.chip import Link
 from app.ui.fold import Fold
-from app.ui.game_words import bot
 from app.ui.notes import Alarm
 from app.ui.option_box import OptionBox
 from app.ui.page_frame import Page
 from app.ui.radio import RadioGroup, RadioRow
 from app.ui.side_name import SideName
 from app.ui.text import Text
+from app.ui.who_plays import WhoPlays
 from app.ui.wrapping import Wrapping
 
 LARGEST_SEED = 2**32
@@ -45,7 +45,8 @@ def new_seed() -> int:
 
 class NewGamePage(Page):
     """The page. `start_requested(module, scenario, options, seed, players)`: options that differ from their default,
-    and for each side `person` or a bot's name. `dice`: how they fall. `left`: back without a game.
+    and for each side `person` or a bot's name. `dice`: how they fall. `alone`: one person plays
+    all sides that are not a bot's. `left`: back without a game.
     """
 
     start_requested = Signal(str, str, object, object, object)
@@ -69,6 +70,7 @@ class NewGamePage(Page):
         self.sides: dict[str, SideName] = {}
         self.seed = QLineEdit(str(new_seed()))
         self.dice = Luck()
+        self.alone = False
         self.start = QPushButton(self.tr("Start"))
         self.start.setProperty("primary", True)
         self.start.setDefault(True)
@@ -214,16 +216,15 @@ class NewGamePage(Page):
         self._heading(self.tr("Who plays"))
         known = self._called(module)
         kept = self._players.setdefault(self._module, {})
-        for side in sides(module, self._scenario):
-            box = QComboBox()
-            box.addItem(self.tr("a person at this screen"), PERSON)
-            for name in bots(module):
-                box.addItem(bot(name), name)
-            box.setCurrentIndex(max(0, box.findData(kept.get(side, PERSON))))
-            box.setMinimumWidth(theme.px(220))
-            box.currentIndexChanged.connect(lambda _, side=side, box=box: kept.update({side: str(box.currentData())}))
-            self.seats[side], self.sides[side] = box, SideName(known[side])
-            self.column.add(Wrapping([self.sides[side], box], gap=12))
+        called = [known[side] for side in sides(module, self._scenario)]
+        who = WhoPlays(called, list(bots(module)), kept, self.alone, can_hide(module))
+        who.changed.connect(partial(self._choose_players, who))
+        self.who, self.seats, self.sides = who, who.seats, who.names
+        self.column.add(who)
+
+    def _choose_players(self, who: WhoPlays) -> None:
+        self._players[self._module] = who.players
+        self.alone = who.alone
 
     def _name_sides(self, module: Module) -> None:
         """Call the sides as the options have it, all fields under one another."""

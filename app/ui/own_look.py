@@ -32,7 +32,7 @@ class OwnLook(QObject):
     def leave(self, old: Viewer, new: Viewer) -> None:
         """Another looks from now on: drop the cursor, the tools, searches and lists, and keep where the map was."""
         view = self.view
-        if not can_hide(view.bridge.session.module):
+        if not can_hide(view.bridge.session.module) or view.bridge.screen.alone:
             return
         if view.isVisible():
             self._kept[old] = (view.map.zoom, view.map.seen().center())

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QWidget
 from app import paths
 from app.core.data import BadData, Problem
 from app.core.module import Module
-from app.play import overrides, provenance, saved
+from app.play import bots, overrides, provenance, saved
 from app.play.course import guide_of
 from app.play.discover import Unloadable
 from app.play.journal import SeatLine
+from app.play.session import PERSON
 from app.play.viewer import UMPIRE, can_hide
 from app.ui import game_words, games, guides, questions
 from app.ui.commands import TABLE
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
     from app.ui.map_page import MapPage
     from app.ui.new_game import NewGamePage
+    from app.ui.players_page import PlayersPage
     from app.ui.reference_page import ReferencePage
     from app.ui.report_page import ReportPage
     from app.ui.seat_page import SeatPage
@@ -125,7 +127,9 @@ def new_page(window: "MainWindow") -> QWidget:
     page = NewGamePage()
     page.setObjectName("new-game-page")
     page.start_requested.connect(
-        lambda id, scenario, options, seed, players: window.start_game(id, scenario, options, seed, players, page.dice)
+        lambda id, scenario, options, seed, players: window.start_game(
+            id, scenario, options, seed, players, page.dice, page.alone
+        )
     )
     page.left.connect(window.show_game)
     page.set_check(own_values)
@@ -217,6 +221,41 @@ def fill_seat(window: "MainWindow", page: "SeatPage") -> None:
     info = bridge.side(side)
     known = bridge.session.seats.get(side, SeatLine(side=side))
     page.set_seat(known, info.name if info else side, can_hide(bridge.session.module))
+
+
+def players_page(window: "MainWindow") -> QWidget:
+    """Who plays the open game."""
+    from app.ui.players_page import PlayersPage
+
+    page = PlayersPage()
+    page.setObjectName(PLAYERS)
+    page.left.connect(window.show_game)
+
+    def take(players: dict[str, str], alone: bool) -> None:
+        if window.table is not None:
+            bridge = window.table.bridge
+            agreed = not bridge.screen.shared or not alone or PERSON not in players.values()
+            if not agreed and not questions.ask_alone(window):
+                return
+            bridge.set_players(players, alone)
+        window.show_game()
+
+    page.given.connect(take)
+    return page
+
+
+def fill_players(window: "MainWindow", page: "PlayersPage") -> None:
+    """Who plays it now."""
+    assert window.table is not None
+    session = window.table.bridge.session
+    page.set_players(
+        [side for side in session.sides if side.id in session.players],
+        list(bots.bots(session.module)),
+        session.players,
+        alone=session.alone,
+        secrets=can_hide(session.module),
+        guarded=any(seat.lock for seat in session.seats.values()),
+    )
 
 
 def map_page(window: "MainWindow") -> QWidget:
@@ -351,6 +390,7 @@ def about_page(window: "MainWindow") -> QWidget:
 
 
 MAP = "map-page"
+PLAYERS = "players-page"
 
 PAGES: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow", Any], None]]] = {
     "settings": (settings_page, lambda window, page: page.set_settings(window.settings)),
@@ -365,5 +405,6 @@ PAGES: dict[str, tuple[Callable[["MainWindow"], QWidget], Callable[["MainWindow"
     "about": (about_page, lambda window, page: page.set_modules(window.modules)),
     "report": (report_page, fill_report),
     MAP: (map_page, fill_map),
+    PLAYERS: (players_page, fill_players),
 }
 """Pages by name: how each is made, and how it is filled whenever it is shown."""

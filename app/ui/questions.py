@@ -104,6 +104,26 @@ def ask_both(parent: QWidget, moment: str) -> bool:
     return bool(ask(parent, tr("Take back"), text, [("agreed", tr("Both agree: take it back"))], more))
 
 
+def ask_allow(parent: QWidget, folder: Path) -> bool:
+    """Before modules of the player's own folder may run for the first time."""
+    text = tr("Let modules in this folder run?")
+    more = tr(
+        "{folder}\n\nA module is a program: it can read, change and send whatever you can on this computer, and "
+        "Hexspine does not watch it. Allow the folder only if you know where all that lies in it comes from. You are "
+        "asked once."
+    ).format(folder=folder)
+    return bool(ask(parent, tr("Modules of your own"), text, [("allow", tr("Allow this folder"))], more))
+
+
+def ask_alone(parent: QWidget) -> bool:
+    """Before one person plays the sides of two, with the secrets of both; whether both agree."""
+    text = tr("Have one player for all sides?")
+    more = tr(
+        "From then on the screen shows each side's secrets when it decides. Ask the other player; the file tells."
+    )
+    return bool(ask(parent, tr("Players"), text, [("agreed", tr("Both agree: one player"))], more))
+
+
 def ask_save_past(parent: QWidget, moment: str) -> str:
     """Saving while a past moment is shown: `branch`, `copy`, or empty to leave it."""
     text = tr("You are viewing {moment}. The game itself is saved.").format(moment=moment)

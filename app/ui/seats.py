@@ -59,7 +59,8 @@ class Seats(QObject):
             words = dict(choices).get(players[side], players[side]).lower()
             if players[side] == PERSON:
                 named = self.table.bridge.screen.person(side)
-                words = named or (self.tr("you") if len(people) == 1 else self.tr("at this screen"))
+                one = len(people) == 1 or self.table.bridge.screen.alone
+                words = named or (self.tr("you") if one else self.tr("at this screen"))
             chip.set_player(players[side], words, choices)
         self.title.refresh()
 

@@ -13,7 +13,7 @@ from app.core.prompt import Button
 from app.core.state import NOWHERE
 from app.play.journal import SUFFIX, BadSave
 from app.play.moments import phase
-from app.ui import questions
+from app.ui import pages, questions
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -192,6 +192,10 @@ class TableActs(QObject):
             self.view.seat_wanted.emit()
         else:
             self.view.say(self.tr("No person plays now."))
+
+    def show_players(self) -> None:
+        """Who plays which side, to be changed."""
+        self.view.page_wanted.emit(pages.PLAYERS)
 
     # Moments.
 

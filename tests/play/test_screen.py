@@ -165,3 +165,36 @@ def test_what_brings_a_secret_to_light_is_not_free_to_take_back() -> None:
     assert screen._came_to_light(before, game.node)
     screen.seat = "north"
     assert not screen._came_to_light(game.nodes[0], before)
+
+
+def test_one_person_for_both_sides_sees_each_as_it_decides() -> None:
+    game = Session.new(MODULE, "wells", seed=5, alone=True)
+    screen = Screen(game)
+    assert (screen.viewer, screen.covered, screen.shared) == ("north", False, False)
+    lay(game)
+    screen.settle()
+    assert (screen.viewer, screen.covered, screen.due) == ("south", False, "")
+    assert not screen.cover()
+    assert screen.free(0)
+    assert screen.may_umpire
+    game.sit(SeatLine(side="north", lock=lock("sword")))
+    screen.settle()
+    assert not screen.alone
+    assert not screen.may_umpire
+
+
+def test_who_takes_over_may_be_told_again_what_was_missed() -> None:
+    game = session()
+    screen = Screen(game)
+    screen.take()
+    assert screen.missed() == []
+    lay(game)
+    screen.settle()
+    screen.cover()
+    screen.take()
+    assert [n.id for n in screen.missed()] == [1]
+    lay(game, 1)
+    assert [n.id for n in screen.missed()] == [1]
+    game.undo()
+    game.undo()
+    assert screen.missed() == []
