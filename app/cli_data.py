@@ -28,6 +28,7 @@ from app.play import (
     notation,
     order_of_battle,
     overrides,
+    permission,
     provenance,
     scenario_sheet,
     viewer,
@@ -40,6 +41,9 @@ from app.play.notation import Misworded
 def add(commands: Any) -> None:
     """Add the commands to a parser."""
     p = command(commands, "modules", list_modules, "list the modules that were found, and why some do not load")
+    about = "let modules in your own folder run from now on; they are programs and can do whatever you can"
+    p.add_argument("--allow", action="store_true", help=about)
+    p.add_argument("--forbid", action="store_true", help="no longer let modules in your own folder run")
     json_flag(p)
 
     p = command(commands, "rules", rules, "list a module's rules: status, use in the code, cases")
@@ -90,7 +94,9 @@ def add(commands: Any) -> None:
 
 
 def list_modules(a: Namespace) -> int:
-    """List all modules, those that do not load with their reason."""
+    """List all modules, those that do not load with their reason; first allow or forbid those of the own folder."""
+    if a.allow or a.forbid:
+        permission.allow(paths.user_modules(), not a.forbid)
     found = modules()
     for one in found:
         one.ready()

@@ -20,6 +20,7 @@ from app.play import (
     names,
     notation,
     opening,
+    permission,
 )
 from app.play.discover import Found, Unloadable
 from app.play.journal import SUFFIX
@@ -91,7 +92,7 @@ def print_json(value: Any) -> None:
 
 def modules() -> list[Found]:
     """All modules there are."""
-    return discover.found(paths.user_modules())
+    return discover.found(paths.user_modules(), permission.allowed(paths.user_modules()))
 
 
 def module_and_scenario(target: str) -> tuple[Module, str]:

@@ -67,6 +67,7 @@ def put_beside(home: Path) -> None:
     code = (target / "__init__.py").read_text(encoding="utf-8")
     asked = "".join(f"import {name}\n" for name in (*STANDARD, *LIBRARIES))
     (target / "__init__.py").write_text(f"{code}\n{asked}", encoding="utf-8")
+    (home / "allowed.json").write_text(json.dumps([str((home / "modules").resolve())]), encoding="utf-8")
 
 
 def smoke(folder: Path) -> None:

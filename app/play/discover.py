@@ -21,10 +21,11 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
 from app import CORE_VERSION
 from app.core.data import BadData, Document, Problem, read
-from app.core.language import MANIFEST, spoken
+from app.core.language import MANIFEST, said, spoken
 from app.core.module import Manifest, Module
 
 GROUP = "hexspine.modules"
+OFF = "off: modules of your own are programs; allow their folder on the Modules page or by 'hexspine modules --allow'"
 BUILT_IN = "modules"
 Source = Literal["built in", "installed", "own folder"]
 
@@ -34,7 +35,10 @@ class Unloadable(Exception):
 
 
 class Found(Struct):
-    """A module as it was found. `manifest` is None when `module.yaml` is not to be read; `problem` is one line."""
+    """A module as it was found. `manifest` is None when `module.yaml` is not to be read; `problem` is one line.
+
+    `off`: it is the player's own, and its folder was not allowed yet; `problem` says so.
+    """
 
     id: str
     source: Source
@@ -43,6 +47,7 @@ class Found(Struct):
     problem: str
     importer: Callable[[], ModuleType]
     module: Module | None = None
+    off: bool = False
 
     @property
     def title(self) -> str:
@@ -70,10 +75,13 @@ class Found(Struct):
         return True
 
 
-def found(user_folder: Path | None = None) -> list[Found]:
-    """Every module: built in, then installed, then in the player's folder. Of modules with one id the first counts."""
+def found(user_folder: Path | None = None, allowed: bool = True) -> list[Found]:
+    """Every module: built in, then installed, then in the player's folder. Of modules with one id the first counts.
+
+    `allowed`: the player let modules of that folder run, see `permission`; else they are listed and do not load.
+    """
     modules: dict[str, Found] = {}
-    for one in (*_built_in(), *_installed(), *_own(user_folder)):
+    for one in (*_built_in(), *_installed(), *_own(user_folder, allowed)):
         modules.setdefault(one.id, one)
     return list(modules.values())
 
@@ -138,7 +146,7 @@ def _installed() -> Iterator[Found]:
         yield _read(entry.name, "installed", folder, partial(importlib.import_module, name))
 
 
-def _own(folder: Path | None) -> Iterator[Found]:
+def _own(folder: Path | None, allowed: bool) -> Iterator[Found]:
     if folder is None or not folder.is_dir():
         return
     try:
@@ -147,7 +155,10 @@ def _own(folder: Path | None) -> Iterator[Found]:
         return
     for one in folders:
         if (one / "module.yaml").exists() or (one / "__init__.py").exists():
-            yield _read(one.name, "own folder", one, partial(_import_folder, one))
+            module = _read(one.name, "own folder", one, partial(_import_folder, one))
+            if not allowed and not module.problem:
+                module.off, module.problem = True, said(OFF)
+            yield module
 
 
 def from_folder(folder: Path) -> Found:

@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         self.finder: Finder | None = None
         self.painted = False
         self.errors: list[str] = []
-        self.modules: list[discover.Found] = discover.found(paths.user_modules())
+        self.modules: list[discover.Found] = pages.found_modules()
         self.title = TitleBar()
         self.seats = Seats(self.title)
         self.setMenuWidget(self.title)

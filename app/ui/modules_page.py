@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app import paths
 from app.core.data import BadData
@@ -27,7 +27,9 @@ SHOWN = 400
 
 
 class ModulesPage(Page):
-    """The page. `left`: back. `show_values` opens the list of values of the chosen module that are not printed."""
+    """The page. `left`: back. `allow_requested`: the player's own folder shall be allowed. `show_values` opens the list of values of the chosen module that are not printed."""
+
+    allow_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -73,7 +75,7 @@ class ModulesPage(Page):
             about = found.manifest.about if found.manifest else self.tr("Its module.yaml was not read.")
             version = found.manifest.version if found.manifest else ""
             note = ", ".join(w for w in (version, sources[found.source]) if w)
-            state = self.tr("Did not load.") if found.problem else ""
+            state = self.tr("Off.") if found.off else self.tr("Did not load.") if found.problem else ""
             group.add(found.id, RadioRow(found.title, " ".join(w for w in (state, about) if w), note, framed=True))
         group.choose(self._module)
         group.chosen.connect(self._choose)
@@ -89,7 +91,13 @@ class ModulesPage(Page):
     def _show_module(self, found: Found) -> None:
         self.column.rows.addSpacing(theme.px(8))
         self.column.add(Text(found.title, "section"))
-        if found.problem:
+        if found.off:
+            words = self.tr("Off. Modules in your own folder are programs; they run once you allow the folder.")
+            self.column.add(Text(words, "body", "text2"))
+            self.allow = QPushButton(self.tr("Allow this folder…"))
+            self.allow.clicked.connect(self.allow_requested)
+            self.column.add(Wrapping([self.allow]))
+        elif found.problem:
             self.column.add(Alarm(self.tr("This module did not load."), [found.problem], "warn"))
         facts = [(self.tr("Folder"), str(found.folder))]
         if found.manifest is not None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.core.module import Module
-from app.play import discover
+from app.play import discover, permission
 from app.play.discover import Found
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -18,6 +18,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     shutil.copytree(TESTS / "toy", folder / "modules" / "toy", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setenv("HEXSPINE_HOME", str(folder))
+    permission.allow(folder / "modules")
     return folder
 
 

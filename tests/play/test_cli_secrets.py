@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app import cli
-from app.play import discover
+from app.play import discover, permission
 from app.play.session import Session
 from tests.veil import FREE
 
@@ -20,6 +20,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "home"
     shutil.copytree(VEIL, home / "modules" / "veil", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setenv("HEXSPINE_HOME", str(home))
+    permission.allow(home / "modules")
     module = discover.from_folder(home / "modules" / "veil").load()
     path = tmp_path / "g.hexspine"
     with Session.new(module, "wells", seed=5, path=path) as session:

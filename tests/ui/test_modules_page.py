@@ -1,3 +1,4 @@
+import shutil
 from pathlib import Path
 
 import pytest
@@ -5,10 +6,12 @@ from PySide6.QtCore import Qt
 
 from app.play.discover import Found
 from app.play.provenance import PRINTED, origins
-from app.ui import theme
+from app.ui import questions, theme
 from app.ui.chip import TagChip
+from app.ui.main_window import MainWindow
 from app.ui.modules_page import ModulesPage
 from app.ui.notes import Alarm
+from app.ui.settings import Settings
 from app.ui.text import Text
 from tests.toy import MODULE
 
@@ -73,3 +76,22 @@ def test_data_that_does_not_load_is_said(page, monkeypatch, tmp_path):
 def test_no_module_says_so(page):
     page.set_modules([])
     assert "No module was found." in words(page)
+
+
+def test_modules_of_your_own_run_once_their_folder_is_allowed(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
+    shutil.copytree(MODULE.folder, tmp_path / "modules" / "toy", ignore=shutil.ignore_patterns("__pycache__"))
+    window = MainWindow(Settings(animation="none"))
+    qtbot.addWidget(window)
+    window.show_modules()
+    page = window.pages.currentWidget()
+    assert next(m for m in window.modules if m.id == "toy").off
+    qtbot.mouseClick(page.group.rows["toy"], Qt.MouseButton.LeftButton)
+    monkeypatch.setattr(questions, "ask", lambda *_: "")
+    qtbot.mouseClick(page.allow, Qt.MouseButton.LeftButton)
+    assert next(m for m in window.modules if m.id == "toy").off
+    monkeypatch.setattr(questions, "ask", lambda *_: "allow")
+    qtbot.mouseClick(page.allow, Qt.MouseButton.LeftButton)
+    assert next(m for m in window.modules if m.id == "toy").ready()
+    assert "Off." not in " ".join(words(page))
+    window.close()
