@@ -239,8 +239,6 @@ class GameView(QWidget):
         if not planning:
             self.briefing.follow()
         self.panels.show()
-        if state_changed:
-            self.guide.bring_in()
         self.guide.follow()
 
     def unit_at_hand(self) -> int:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.core.guide import HEX, UNIT
 from app.core.state import NOWHERE, Action
@@ -147,12 +147,6 @@ def named(view: "GameView", kind: str, name: str) -> Noun | None:
     return None
 
 
-def named_place(view: "GameView", kind: str, name: str) -> int:
-    """The place of what a hint names; NOWHERE for a part of the window."""
-    noun = named(view, kind, name)
-    return place_of(view, noun) if noun is not None else NOWHERE
-
-
 def next_noun(view: "GameView", acts: list[Action]) -> Noun | None:
     """What is to be clicked next for acts that follow one another; None where a button does it."""
     asked = [b.button.action for b in view.prompt.buttons]
@@ -165,15 +159,37 @@ def next_noun(view: "GameView", acts: list[Action]) -> Noun | None:
     return wanted[0] if wanted else None
 
 
+def wanted(view: "GameView", acts: list[Action]) -> Noun | None:
+    """What these acts want clicked next on the map or in a box; None where a button does it."""
+    ahead = [p for p, chain in (view.bridge.ahead or {}).items() if chain[: len(acts)] == tuple(acts)] if acts else []
+    return ("place", ahead[0]) if ahead else next_noun(view, acts)
+
+
+def bring_in(view: "GameView", noun: Noun) -> None:
+    """Move the map or the boxes so that a hex, a counter or a marker can be seen; a stack is fanned out."""
+    piece = view.map_area.tray.piece(noun)
+    if piece is not None:
+        area = piece.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None:
+            area.ensureWidgetVisible(piece)
+        return
+    place = place_of(view, noun)
+    if place != NOWHERE:
+        view.map.fan(place if noun[0] == "unit" else NOWHERE)
+        view.following.release()
+        view.following.show([place])
+
+
 def next_click(view: "GameView", acts: list[Action]) -> Spot | None:
     """Where the next click of these acts goes: a button of the prompt, a hex or a counter."""
     if not acts:
         return None
-    ahead = [("place", p) for p, chain in (view.bridge.ahead or {}).items() if chain[: len(acts)] == tuple(acts)]
-    if ahead:
-        return on_map(view, ahead[0])
+    noun = wanted(view, acts)
+    if noun is not None and noun[0] == "place" and view.bridge.picks:
+        return clicked(view, noun)
     for button in view.prompt.buttons:
         if button.button.action == acts[0]:
             return Spot(within(view, button), room(view))
-    noun = next_noun(view, acts)
     return clicked(view, noun) if noun is not None else None

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, QTimer
 
-from app.core.state import NOWHERE, Action, Side
+from app.core.state import Action, Side
 from app.play.course import Course
+from app.play.nouns import Noun
 from app.ui import hint_places
 from app.ui.first_times import FirstTimes
 from app.ui.hint_bubble import Answer, HintBubble, Said
@@ -34,6 +35,7 @@ class TableGuide(QObject):
         self.course = Course(session, guide) if guide is not None else None
         self.over = False
         self._read: dict[int, int] = {}
+        self._shown: tuple[int, int, tuple[Noun, ...]] | None = None
         self._alone = False
         self._later = QTimer(self, singleShot=True, interval=LAID_OUT)
         self._later.timeout.connect(self.place)
@@ -70,6 +72,7 @@ class TableGuide(QObject):
     def follow(self) -> None:
         """Another moment is shown, the clicks changed, or a setting did: show the hint that belongs to it."""
         view = self.view
+        view.commands.check("hints", view.settings.hints and not self._alone)
         if view.bridge.screen.covered or not view.settings.hints:
             self.bubble.away()
             return
@@ -77,6 +80,7 @@ class TableGuide(QObject):
         if said is None:
             self.bubble.away()
             return
+        self._bring_in()
         self.bubble.say(said)
         self.place()
         self._later.start()
@@ -144,7 +148,7 @@ class TableGuide(QObject):
             return hint_places.part(view, "prompt")
         number = pages[self._page(at)]
         if number == pages[-1] and not view.bridge.bot:
-            found = hint_places.next_click(view, self._acts())
+            found = hint_places.next_click(view, self.asked_acts())
         name = self.course.lesson(number).at
         if found is None and name:
             found = hint_places.spot(view, name)
@@ -152,7 +156,7 @@ class TableGuide(QObject):
             return Spot(QRect(), hint_places.within(view, view.map_area))
         return found or hint_places.part(view, "prompt")
 
-    def _acts(self) -> list[Action]:
+    def asked_acts(self) -> list[Action]:
         """The next act that the learner is asked for, and the one that follows in the same hint."""
         assert self.course is not None
         at = self.view.bridge.session.at
@@ -161,8 +165,8 @@ class TableGuide(QObject):
             return []
         return [action, *self.course.following(at)]
 
-    def bring_in(self) -> None:
-        """Move the map so that what the hint is about can be seen."""
+    def _bring_in(self) -> None:
+        """Move the map so that what the hint is about can be seen, once for each hint and click."""
         if not self.leads or self.course is None or self.view.bridge.past:
             return
         at = self.view.bridge.session.at
@@ -170,15 +174,15 @@ class TableGuide(QObject):
         if not pages or self.course.stage(at).astray:
             return
         number = pages[self._page(at)]
+        moment = (at, number, self.view.bridge.picks)
+        if moment == self._shown:
+            return
+        self._shown = moment
         kind, _, name = self.course.lesson(number).at.partition(" ")
-        place = hint_places.named_place(self.view, kind, name)
-        noun = hint_places.next_noun(self.view, self._acts()) if number == pages[-1] else None
+        noun = hint_places.wanted(self.view, self.asked_acts()) if number == pages[-1] else None
+        noun = noun or hint_places.named(self.view, kind, name)
         if noun is not None:
-            place = hint_places.place_of(self.view, noun)
-            self.view.map.fan(place if noun[0] == "unit" else NOWHERE)
-        if place != NOWHERE:
-            self.view.following.release()
-            self.view.following.show([place])
+            hint_places.bring_in(self.view, noun)
 
     # What is pressed.
 
@@ -205,7 +209,6 @@ class TableGuide(QObject):
         done, page = self.course.stage(at).done, self._page(at)
         if page < len(self.course.pages(at)) - 1:
             self._read[done] = page + 1
-            self.bring_in()
             self.follow()
             self.view.bridge.wake()
         elif self.course.asked(at) is None and not self.course.stage(at).astray:
