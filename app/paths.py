@@ -1,6 +1,7 @@
 """Where things are: what ships with the program, and the player's own folders.
 
-`HEXSPINE_HOME` puts every folder of the player under one folder: for tests, and for a copy on a memory stick.
+`HEXSPINE_HOME` puts every folder of the player under one folder. So does a file named `portable` (or `portable.txt`)
+beside the program, for a copy on a memory stick: everything then lies in the folder `data` next to it.
 """
 
 import os
@@ -10,6 +11,9 @@ from pathlib import Path
 import platformdirs
 
 NAME = "hexspine"
+
+PORTABLE = ("portable", "portable.txt")
+"""A file of such a name beside the program keeps everything beside the program."""
 
 
 def root() -> Path:
@@ -23,10 +27,27 @@ def assets() -> Path:
     return root() / "assets"
 
 
+def program() -> Path:
+    """The folder the program lies in as its owner sees it: that of the executable, or of `Hexspine.app`, or the source's."""
+    if getattr(sys, "_MEIPASS", None) is None:
+        return root()
+    folder = Path(sys.executable).resolve().parent
+    bundle = folder.parent.parent
+    return bundle.parent if bundle.suffix == ".app" else folder
+
+
+def one_home() -> Path | None:
+    """The one folder for all of the player's files, where there is to be one; None where they lie as the system wants it."""
+    named = os.environ.get("HEXSPINE_HOME")
+    if named:
+        return Path(named)
+    beside = program()
+    return beside / "data" if any((beside / flag).is_file() for flag in PORTABLE) else None
+
+
 def user_data() -> Path:
     """The player's own folder; it need not exist yet."""
-    home = os.environ.get("HEXSPINE_HOME")
-    return Path(home) if home else Path(platformdirs.user_data_path(NAME, appauthor=False))
+    return one_home() or Path(platformdirs.user_data_path(NAME, appauthor=False))
 
 
 def saves() -> Path:
@@ -46,9 +67,17 @@ def user_modules() -> Path:
 
 def settings_file() -> Path:
     """The player's settings."""
-    home = os.environ.get("HEXSPINE_HOME")
-    folder = Path(home) if home else Path(platformdirs.user_config_path(NAME, appauthor=False))
-    return folder / "settings.json"
+    return (one_home() or Path(platformdirs.user_config_path(NAME, appauthor=False))) / "settings.json"
+
+
+def cache() -> Path:
+    """What the program can make again at any time."""
+    return one_home() or Path(platformdirs.user_cache_path(NAME, appauthor=False))
+
+
+def logs() -> Path:
+    """Where the program writes down what went wrong."""
+    return one_home() or Path(platformdirs.user_log_path(NAME, appauthor=False))
 
 
 def cases(module_id: str) -> Path:

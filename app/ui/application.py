@@ -79,7 +79,7 @@ def theme_name(app: QApplication, choice: str) -> str:
 
 def log_file() -> Path:
     """Where crashes are written."""
-    return paths.user_data() / LOG
+    return paths.logs() / LOG
 
 
 def _open_log() -> TextIO | None:
