@@ -105,7 +105,7 @@ def interrupted() -> str:
 
 def picture_file(path: Path) -> Path:
     """Where the picture of a game lies: how its map looked when it was closed."""
-    return paths.user_data() / "pictures" / f"{path.stem}.png"
+    return paths.cache() / "pictures" / f"{path.stem}.png"
 
 
 def drop_picture(path: Path) -> None:
