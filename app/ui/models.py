@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 LEAST = 7.0
 """Pixels around the middle of a model in which it is hit however small it is."""
 
+SMALLEST = 5.0
+"""Pixels of an inch below which models are not drawn smaller."""
+
 Key = tuple[int, int]
 """A model: its unit and its number in it."""
 
@@ -161,8 +164,8 @@ class Models:
 
     @property
     def inch(self) -> float:
-        """Logical pixels of an inch."""
-        return round(self.table.zoom * ROW, 3)
+        """Logical pixels of an inch that models are drawn for: on a table seen from far they are larger than they are."""
+        return max(round(self.table.zoom * ROW, 3), SMALLEST)
 
     def _draw(self, key: Key) -> None:
         self._stale.discard(key)
