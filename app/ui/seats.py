@@ -56,7 +56,7 @@ class Seats(QObject):
         people = [side for side, player in players.items() if player == PERSON]
         choices = self.choices()
         for side, chip in self.title.chips.items():
-            words = dict(choices).get(players[side], players[side]).lower()
+            words = self.tr("{bot} bot").format(bot=players[side])
             if players[side] == PERSON:
                 named = self.table.bridge.screen.person(side)
                 one = len(people) == 1 or self.table.bridge.screen.alone
