@@ -36,6 +36,7 @@ def routes(
     costs = {start: 0}
     before: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    known, beyond = costs.get, budget + 1
     buckets[0].append(start)
     for cost, bucket in enumerate(buckets):
         for place in bucket:
@@ -43,7 +44,7 @@ def routes(
                 continue
             for to, price in doors if doors is not None and place == start else ways(place):
                 total = cost + price
-                if total <= budget and total < costs.get(to, budget + 1) and to not in shut:
+                if total < known(to, beyond) and to not in shut:
                     costs[to] = total
                     before[to] = place
                     buckets[total].append(to)
