@@ -11,8 +11,9 @@ from msgspec import Struct
 from app.core import engine
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, OverrideFile, Problem, read
-from app.core.language import LANGUAGES, MANIFEST, misfits
+from app.core.language import LANGUAGES
 from app.core.module import Manifest, Module
+from app.core.translation import MANIFEST, misfits
 from app.play import cases, discover, documents, journal, opening, overrides
 from app.play.discover import Found, Unloadable
 from app.play.notation import hint

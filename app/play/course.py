@@ -13,9 +13,9 @@ from app.core import engine
 from app.core.data import BadData, read
 from app.core.dice import Dice
 from app.core.guide import FILE, Guide, GuideFile, Lesson
-from app.core.language import spoken
 from app.core.module import Module
 from app.core.state import Action, Side
+from app.core.translation import spoken
 from app.play import names
 from app.play.journal import Header
 from app.play.node import Node

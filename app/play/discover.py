@@ -21,8 +21,9 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
 from app import CORE_VERSION
 from app.core.data import BadData, Document, Problem, read
-from app.core.language import MANIFEST, said, spoken
+from app.core.language import said
 from app.core.module import Manifest, Module
+from app.core.translation import MANIFEST, spoken
 
 GROUP = "hexspine.modules"
 OFF = "off: modules of your own are programs; allow their folder on the Modules page or by 'hexspine modules --allow'"

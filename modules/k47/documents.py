@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from app.core.data import Document, Override, overridden, read
-from app.core.language import spoken
+from app.core.translation import spoken
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"

@@ -8,11 +8,11 @@ from functools import lru_cache
 
 from app.core.data import Override, read
 from app.core.dice import Dice
-from app.core.language import MANIFEST, spoken
 from app.core.module import Manifest, SideInfo
 from app.core.module import Options as Chosen
 from app.core.rulebook import OWN
 from app.core.state import Side
+from app.core.translation import MANIFEST, spoken
 from modules.k47.book import FOLDER, Book, book, rulebook, scenarios
 from modules.k47.counter import SIDES, Model, Team
 from modules.k47.state import K47State

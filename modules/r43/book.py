@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, Override, Problem, overridden, read
-from app.core.language import spoken
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
+from app.core.translation import spoken
 from modules.r43 import soundness
 from modules.r43.geography import Geography, GeographyFile
 from modules.r43.kinds import kinds

@@ -10,13 +10,13 @@ from typing import Any
 from app.core.board import Board
 from app.core.card import Card, Entry
 from app.core.data import Override, read
-from app.core.language import MANIFEST, spoken
 from app.core.module import Manifest, Options, PhaseInfo, Reach, Sight, Types
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
 from app.core.scene import Area, Badge, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
+from app.core.translation import MANIFEST, spoken
 from modules.r43 import briefing, hiding, inspection, speech, standing
 from modules.r43.actions import AnyAction
 from modules.r43.areas import areas

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, Override, Sourced, overridden, read
-from app.core.language import spoken
 from app.core.rulebook import OptionsFile, Rulebook, RulesFile
 from app.core.table import Column, Table
+from app.core.translation import spoken
 from modules.vital_ground.words import WORDS
 
 FOLDER = Path(__file__).parent

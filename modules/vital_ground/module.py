@@ -10,13 +10,13 @@ from typing import Any
 from app.core.board import Board
 from app.core.card import Card, Entry
 from app.core.data import Override, read
-from app.core.language import MANIFEST, spoken
 from app.core.module import Manifest, Options, PhaseInfo, Reach, Sight, Types
 from app.core.prompt import Prompt
 from app.core.rulebook import Rulebook
 from app.core.scene import Badge, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Rolled, Side, State
 from app.core.table import Column, Table
+from app.core.translation import MANIFEST, spoken
 from modules.vital_ground import actions as act
 from modules.vital_ground import events as log
 from modules.vital_ground import inspection, previews, prompting, standing, telling

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from app.core.data import read
-from app.core.language import ENGLISH, LANGUAGES, MANIFEST, VARIABLE, misfits
+from app.core.language import ENGLISH, LANGUAGES, VARIABLE
 from app.core.module import Module
+from app.core.translation import MANIFEST, misfits
 
 CODES = [code for code in LANGUAGES if code != ENGLISH]
 ROOT = Path(__file__).resolve().parents[2]

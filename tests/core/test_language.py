@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from app.core.data import BadData, parse
-from app.core.language import VARIABLE, laid_over, language, misfits, speak, spoken
+from app.core.language import VARIABLE, language, speak
+from app.core.translation import laid_over, misfits, spoken
 
 TEXT = """
 title: Open ground

@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from app.core.data import read
-from app.core.language import spoken
+from app.core.translation import spoken
 
 DATA = Path(__file__).parents[1] / "data"
 T = TypeVar("T", bound=Struct)

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.core.data import read
-from app.core.language import spoken
+from app.core.translation import spoken
 from modules.vital_ground.words.cards import CardWords, FactWords, NoteWords, TableWords, TallyWords, ValueWords
 from modules.vital_ground.words.scenery import (
     ClockWords,
