@@ -1,14 +1,13 @@
-"""`make package`: build the program as a folder, see that it works, zip it. The results are under dist/."""
+"""`make package`: build the program as a folder, see that it works, pack it for this system. The results are under dist/."""
 
-import os
-import platform
 import shutil
-import stat
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
+import archive
+import deb
+import icons
 from prepare import ROOT, Stop, prepare_freezing, say
 from smoke import smoke
 
@@ -22,27 +21,12 @@ def freeze() -> Path:
     """The folder with the program. Raises CalledProcessError where PyInstaller fails."""
     for old in (DIST, WORK):
         shutil.rmtree(old, ignore_errors=True)
+    icons.bundled(WORK / "icons")
     say("building; this takes one to two minutes")
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(DIST), "--workpath", str(WORK), str(ROOT / "packaging" / "app.spec")]
     subprocess.run(command, cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
     return DIST / "hexspine"
-
-
-def pack(folder: Path) -> Path:
-    """A zip of the folder that keeps links and the right to execute."""
-    name = f"hexspine-{__version__}-{platform.system().lower()}-{platform.machine().lower()}.zip"
-    with zipfile.ZipFile(DIST / name, "w", zipfile.ZIP_DEFLATED) as bundle:
-        for path in sorted(folder.rglob("*")):
-            inside = str(path.relative_to(DIST))
-            if path.is_symlink():
-                link = zipfile.ZipInfo(inside)
-                link.create_system = 3  # Unix: the upper half of external_attr is a file mode
-                link.external_attr = (stat.S_IFLNK | 0o777) << 16
-                bundle.writestr(link, os.readlink(path))
-            elif path.is_file():
-                bundle.write(path, inside)
-    return DIST / name
 
 
 def megabytes(path: Path) -> str:
@@ -62,8 +46,13 @@ def main() -> None:
     except subprocess.CalledProcessError as failed:
         sys.exit(f"hexspine: PyInstaller ended with status {failed.returncode}")
     smoke(folder)
-    bundle = pack(folder)
-    say(f"{folder.relative_to(ROOT)} ({megabytes(folder)}) and {bundle.relative_to(ROOT)} ({megabytes(bundle)})")
+    packed = [archive.pack(folder, __version__)]
+    package = deb.build(folder, __version__) if sys.platform == "linux" else None
+    if package is not None:
+        packed.append(package)
+    packed.append(archive.sums(packed))
+    for path in (folder, *packed):
+        say(f"{path.relative_to(ROOT)} ({megabytes(path)})")
 
 
 if __name__ == "__main__":
