@@ -1,0 +1,69 @@
+"""Walk through the window in German and print every text that a player comes across, one a line, as JSON."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from app.play import bots
+from app.ui import application, translation
+from app.ui.settings import Settings
+
+
+def texts(window: QWidget) -> Iterator[str]:
+    """What the widgets that are shown say, and what is said of them."""
+    for widget in (window, *window.findChildren(QWidget)):
+        if not widget.isVisible():
+            continue
+        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
+        if isinstance(widget, QLabel | QAbstractButton):
+            yield widget.text()
+        for action in widget.actions():
+            yield from (action.text(), action.statusTip())
+
+
+def main(module: str, scenario: str, acts: int) -> None:
+    """Pages first, then a game with its panels, act by act."""
+    app = QApplication([])
+    translation.install(app, "de")
+    from app.ui.main_window import MainWindow
+
+    chosen = Settings(theme="light", animation="none", language="de")
+    application.dress(app, chosen)
+    window = MainWindow(chosen)
+    window.resize(1440, 900)
+    window.show()
+    found: set[str] = set()
+
+    def look() -> None:
+        QTest.qWait(60)
+        found.update(text for text in texts(window) if text)
+
+    for show in (window.show_start, window.show_new_game, window.show_settings, window.show_shortcuts):
+        show()
+        look()
+    window.start_game(module, scenario, {}, 3, {})
+    table = window.table
+    assert table is not None
+    look()
+    for panel in ("roster", "charts", "tree", "standing", "todo"):
+        table.looks.show_panel(panel)
+        look()
+    session = table.bridge.session
+    for act in range(acts):
+        session.do(bots.act(session.module, session.state, "greedy", act))
+        table.bridge.go(session.at)
+        if act % 6 == 0:
+            look()
+    look()
+    print(json.dumps(sorted(found), ensure_ascii=False))
+    sys.stdout.flush()
+    window.close()
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))

@@ -1,0 +1,38 @@
+"""Vital Ground in German: walking through the window nobody meets an English word."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from app.core.language import VARIABLE
+
+WALK = Path(__file__).parent / "german_walk.py"
+
+ENGLISH = re.compile(
+    r"\b(the|and|of|is|are|to|not|with|for|from|by|on|this|that|it|units?|hex|hexes|turns?|moves?|fire|sides?|no|game|show|"
+    r"all|open|close|phase|acts?|map|rules?|table|place|one|player|you|your|or|at|has|have|here|now|their|last|next|first|"
+    r"half|points?|hits?|pinned|routed|attacks?|end|choose|lines?|keys?|file|village|town|armor|range|whether|which|who)\b"
+)
+"""Words that English cannot do without and German does not have."""
+
+ALLOWED = re.compile(r"^Quelle: |https?://|\b[A-Z]\w*-[\w.]+\b")
+"""What stays as it is: where a figure is from, and the ids of rules."""
+
+
+def test_no_english_is_left_in_the_window(tmp_path: Path) -> None:
+    environ = {**os.environ, VARIABLE: "en", "HEXSPINE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, str(WALK), "vital_ground", "historical", "12"]
+    ran = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, check=False)
+    assert ran.returncode == 0, ran.stderr
+    texts: list[str] = json.loads(ran.stdout)
+    assert len(texts) > 300
+    assert "Spielablauf" in texts
+    plain = {
+        text: ALLOWED.sub("", re.sub(r"<[^>]*>|&", "", text))
+        for text in texts
+        if not text.startswith(("Quelle: ", str(tmp_path)))
+    }
+    assert [text for text, words in plain.items() if ENGLISH.search(words)] == []
