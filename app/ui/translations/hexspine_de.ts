@@ -716,6 +716,24 @@
         <translation>Beide einverstanden: zurücknehmen</translation>
     </message>
     <message>
+        <source>Let modules in this folder run?</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{folder}
+
+A module is a program: it can read, change and send whatever you can on this computer, and Hexspine does not watch it. Allow the folder only if you know where all that lies in it comes from. You are asked once.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Modules of your own</source>
+        <translation>Eigene Module</translation>
+    </message>
+    <message>
+        <source>Allow this folder</source>
+        <translation>Diesen Ordner erlauben</translation>
+    </message>
+    <message>
         <source>Have one player for all sides?</source>
         <translation>Ein Spieler für alle Seiten?</translation>
     </message>
@@ -1216,6 +1234,10 @@
         <translation>{folder} ist schreibgeschützt. Das Spiel geht im Arbeitsspeicher weiter; speichere es woanders.</translation>
     </message>
     <message>
+        <source>Another program put its own file at {file}. The game goes on in memory; save it elsewhere.</source>
+        <translation>Ein anderes Programm hat seine eigene Datei nach {file} gelegt. Das Spiel geht im Arbeitsspeicher weiter; speichere es woanders.</translation>
+    </message>
+    <message>
         <source>{folder} is gone. The game goes on in memory; save it elsewhere.</source>
         <translation>{folder} ist verschwunden. Das Spiel geht im Arbeitsspeicher weiter; speichere es woanders.</translation>
     </message>
@@ -1234,6 +1256,10 @@
     <message>
         <source>its module '{module}' does not load: {reason}.</source>
         <translation>sein Modul '{module}' lässt sich nicht laden: {reason}.</translation>
+    </message>
+    <message>
+        <source>No copy was kept: {reason}.</source>
+        <translation>Keine Kopie wurde aufgehoben: {reason}.</translation>
     </message>
     <message>
         <source>played with {title} {version}; this is the older {own}.</source>
@@ -1358,6 +1384,10 @@
     <message>
         <source>Of the last {n} acts no position is held.</source>
         <translation>Von den letzten {n} Aktionen ist keine Stellung erhalten.</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>Nicht erlaubt</translation>
     </message>
 </context>
 <context>
@@ -3242,6 +3272,18 @@
     <message>
         <source>Did not load.</source>
         <translation>Nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Off.</source>
+        <translation>Aus.</translation>
+    </message>
+    <message>
+        <source>Off. Modules in your own folder are programs; they run once you allow the folder.</source>
+        <translation>Aus. Module in deinem eigenen Ordner sind Programme; sie laufen, sobald du den Ordner erlaubst.</translation>
+    </message>
+    <message>
+        <source>Allow this folder…</source>
+        <translation>Diesen Ordner erlauben…</translation>
     </message>
     <message>
         <source>This module did not load.</source>
