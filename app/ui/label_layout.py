@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from app.core.scene import Figure, Measure, Plate
 from app.ui import figures, label_places, plate_faces
 from app.ui.geometry import ROW, Geometry
-from app.ui.label_places import Boxes, Spot, Want
+from app.ui.label_places import Spot, Want
 from app.ui.plate_faces import Form
 
 FULL_FROM, LINE_FROM, DIE_FROM = 0.68, 0.40, 0.26
@@ -76,11 +76,13 @@ def laid_out(
     return label_places.placed(wants, everyone, lines, table, ROW)
 
 
-def best(spots: Sequence[QPointF], box: QRectF, taken: Sequence[Edges], crossed: Boxes, geometry: Geometry) -> QPointF:
+def best(
+    spots: Sequence[QPointF], box: QRectF, taken: Sequence[Edges], crossed: Sequence[Edges], geometry: Geometry
+) -> QPointF:
     """The spot at which a box around it covers least of what is there; of those alike the first. `crossed`: boxes on lines."""
     options = label_places.boxes([edges(box.translated(spot)) for spot in spots])
     cost = label_places.overlaps(options, label_places.boxes(taken)).sum(axis=1) / ROW**2
-    cost += CROSSED * (label_places.overlaps(options, crossed) > 0).sum(axis=1)
+    cost += CROSSED * (label_places.overlaps(options, label_places.boxes(crossed)) > 0).sum(axis=1)
     inside = label_places.overlaps(options, label_places.boxes([edges(geometry.bounds)]))[:, 0]
     cost += label_places.OUT * (box.width() * box.height() - inside) / ROW**2
     return spots[min(range(len(spots)), key=lambda i: float(cost[i]) + 0.02 * i)]

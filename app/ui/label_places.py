@@ -1,12 +1,15 @@
 """Where the labels of units stand: on a free side of their models, clear of other models and labels, tied by a line if far."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np  # only tables measured in inches need it, and it takes long to come
+    from numpy.typing import NDArray
 
-Boxes = NDArray[np.float64]
+Boxes: TypeAlias = "NDArray[np.float64]"
 """Rectangles as rows of left, top, right, bottom."""
 
 OWN, OTHERS, LABEL, OUT, LINE = 2.2, 3.0, 9.0, 6.0, 0.5
@@ -41,11 +44,15 @@ class Spot(NamedTuple):
 
 def boxes(rows: Sequence[tuple[float, float, float, float]]) -> Boxes:
     """Rectangles as an array, also of none."""
+    import numpy as np
+
     return np.array(rows, dtype=np.float64).reshape(-1, 4)
 
 
 def overlaps(a: Boxes, b: Boxes) -> NDArray[np.float64]:
     """The area each of a shares with each of b."""
+    import numpy as np
+
     wide = np.minimum(a[:, None, 2], b[None, :, 2]) - np.maximum(a[:, None, 0], b[None, :, 0])
     high = np.minimum(a[:, None, 3], b[None, :, 3]) - np.maximum(a[:, None, 1], b[None, :, 1])
     shared: Boxes = np.clip(wide, 0, None) * np.clip(high, 0, None)
@@ -54,6 +61,8 @@ def overlaps(a: Boxes, b: Boxes) -> NDArray[np.float64]:
 
 def gaps(a: Boxes, b: Boxes) -> NDArray[np.float64]:
     """The distance from each of a to each of b; 0 where they overlap."""
+    import numpy as np
+
     across = np.maximum(a[:, None, 0] - b[None, :, 2], b[None, :, 0] - a[:, None, 2])
     down = np.maximum(a[:, None, 1] - b[None, :, 3], b[None, :, 1] - a[:, None, 3])
     apart: Boxes = np.hypot(np.clip(across, 0, None), np.clip(down, 0, None))
@@ -62,6 +71,8 @@ def gaps(a: Boxes, b: Boxes) -> NDArray[np.float64]:
 
 def candidates(want: Want, inch: float) -> Boxes:
     """Where a label may stand, always in the same order: round all its models, near and farther off, and round each model."""
+    import numpy as np
+
     w, h, near = want.wide, want.high, 0.16 * inch
     left, top = want.own[:, 0].min(), want.own[:, 1].min()
     right, bottom = want.own[:, 2].max(), want.own[:, 3].max()
@@ -84,6 +95,8 @@ def candidates(want: Want, inch: float) -> Boxes:
 
 def placed(wants: Sequence[Want], others: Boxes, lines: Boxes, table: Boxes, inch: float) -> dict[int, Spot]:
     """The places of all labels at once. `others`: all models and marks; `lines`: boxes along lines; `table`: one box."""
+    import numpy as np
+
     options = [candidates(want, inch) for want in wants]
     fixed = [_cost(want, boxes_, others, lines, table, inch) for want, boxes_ in zip(wants, options, strict=True)]
     chosen = [-1] * len(wants)
@@ -107,6 +120,8 @@ def placed(wants: Sequence[Want], others: Boxes, lines: Boxes, table: Boxes, inc
 
 def _cost(want: Want, options: Boxes, others: Boxes, lines: Boxes, table: Boxes, inch: float) -> NDArray[np.float64]:
     """What each place costs by what lies there, without the other labels."""
+    import numpy as np
+
     square = inch**2
     cost: Boxes = OTHERS * overlaps(options, others).sum(axis=1) / square
     cost += OWN * overlaps(options, want.own).sum(axis=1) / square

@@ -7,12 +7,12 @@ from PySide6.QtCore import QRectF
 
 from app.core.scene import Overlay
 from app.ui import overlays
-from app.ui.ground.staff_zones import Zones
 from app.ui.map_items import OverlayMarks
 from app.ui.plates import Plates, Room, printed_box, rooms
 from app.ui.strokes import Canvas
 
 if TYPE_CHECKING:
+    from app.ui.ground.staff_zones import Zones
     from app.ui.map_scene import MapScene
 
 
@@ -82,8 +82,8 @@ class OverlayItems:
 
     def _rooms(self) -> list[Room]:
         table = self.table
-        zones = getattr(table.ground.ground, "zones", None)
-        printed = [printed_box(zones.box(own)) for own in zones.plates] if isinstance(zones, Zones) else []
+        zones: Zones | None = getattr(table.ground.ground, "zones", None)
+        printed = [printed_box(zones.box(own)) for own in zones.plates] if zones is not None else []
         shown = dict.fromkeys(overlay for overlay, _ in self.marks)
         return rooms(shown, Canvas(table.geometry, table.zoom), table.covers(), printed)
 

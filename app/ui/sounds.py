@@ -6,7 +6,6 @@ import wave
 from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import QElapsedTimer, QProcess, QTemporaryDir
 
 from app import paths
@@ -51,6 +50,8 @@ def _start(program: str, options: list[str]) -> bool:
 
 def softened(source: Path, target: Path, volume: int) -> None:
     """Write a sound at so many per cent of its loudness; heard loudness goes with the square of the amplitude."""
+    import numpy as np  # takes long to come
+
     with wave.open(str(source), "rb") as f:
         shape, frames = f.getparams(), np.frombuffer(f.readframes(f.getnframes()), "<i2")
     with wave.open(str(target), "wb") as f:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from app.core.scene import Chit, Measure, Region, Ring, Scene
-from app.ui import chits, label_layout, label_places, measures, regions, rings, theme
+from app.ui import chits, label_layout, measures, regions, rings, theme
 from app.ui.geometry import ROW, Geometry
 from app.ui.kept_marks import KeptMarks
 from app.ui.label_layout import Edges
@@ -152,7 +152,6 @@ class TableMarks:
         self.chits: dict[Chit, QGraphicsPixmapItem] = {}
         self.tools: tuple[Measure, ...] = ()
         self._scene = Scene(())
-        self._crossed = label_places.boxes([])
         self._words = TableWords(table.geometry, table.zoom)
         self._words.setZValue(heights.words)
         table.addItem(self._words)
@@ -237,13 +236,13 @@ class TableMarks:
         c = Canvas(table.geometry, table.zoom, table.dpr)
         shown, many = self._lines(), len(self.items) >= MANY
         near = level >= WORDS_FROM
-        self._crossed = label_places.boxes(list(label_layout.line_boxes(shown, table.geometry)))
+        crossed = list(label_layout.line_boxes(shown, table.geometry))
         taken = [label_layout.edges(box) for box in table.covers()] + self.boxes()
         self._words.names, self._words.circles, self._words.areas = [], [], []
 
         def room(spots: list[QPointF], text: str, size: float) -> QPointF:
             box = plate_box(c, text, size)
-            middle = label_layout.best(spots, box, taken, self._crossed, table.geometry)
+            middle = label_layout.best(spots, box, taken, crossed, table.geometry)
             taken.append(label_layout.edges(box.translated(middle)))
             return middle
 

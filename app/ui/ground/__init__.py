@@ -14,11 +14,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from app.core.board import Board
 from app.ui.geometry import Geometry
-from app.ui.ground.farmland import Farmland
 from app.ui.ground.names import Label
-from app.ui.ground.plain import Plain
-from app.ui.ground.staff import StaffMap
-from app.ui.ground.table import Table
 
 
 class Ground(Protocol):
@@ -36,12 +32,25 @@ class Ground(Protocol):
         ...
 
 
-PAINTERS: dict[str, Callable[[Geometry], Ground]] = {"farmland": Farmland, "staff_map": StaffMap, "table": Table}
-
-
 def painter_for(style: str) -> Callable[[Geometry], Ground]:
-    """The painter of a map style; the plain one if the style has none."""
-    return PAINTERS.get(style, Plain)
+    """The painter of a map style; the plain one if the style has none. Only that one is loaded, with what it needs."""
+    match style:
+        case "farmland":
+            from app.ui.ground.farmland import Farmland
+
+            return Farmland
+        case "staff_map":
+            from app.ui.ground.staff import StaffMap
+
+            return StaffMap
+        case "table":
+            from app.ui.ground.table import Table
+
+            return Table
+        case _:
+            from app.ui.ground.plain import Plain
+
+            return Plain
 
 
 @lru_cache(maxsize=4)
