@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.prompt import Button
 from app.core.state import Action, Refusal, Refused, Rolled, Side
-from app.play import bots
+from app.play import bots, glance
 from app.play.journal import BadSave
 from app.play.session import PERSON, Session
 from app.ui import throwing
@@ -349,7 +349,7 @@ class Bridge(Clicks):
         self._pause.stop()
         self._thinker.drop()
         self.recap.stop()
-        self.session.close()
+        glance.close(self.session)
 
     def _think(self) -> None:
         side, bot = self.decider, self.bot

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
+from app.play import glance
 from app.play.saved import SavedGame
 from app.play.session import PERSON
 from app.ui.translation import locale
@@ -72,10 +73,13 @@ def facts(game: SavedGame, adjectives: Mapping[str, str]) -> list[tuple[str, str
         seats = f"{tr(' and ').join(adjectives.get(s, s) for s in order)}: {players(game)}"
     else:
         seats = players(game) if people > 1 else ", ".join(who)
+    stood = glance.kept(game.path)
+    where = [tr("turn {turn}").format(turn=game.turn)] if game.turn else []
     found = [
-        (tr("Where"), tr("turn {turn}").format(turn=game.turn) if game.turn else ""),
+        (tr("Where"), ", ".join([*where, stood.phase] if stood is not None and stood.phase else where)),
         (tr("Last"), game.text),
         (tr("Result"), game.over),
+        *(stood.rows if stood is not None and not game.over else ()),
         (tr("Players"), seats),
         (tr("Saved"), when(game.modified)),
     ]
