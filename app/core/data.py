@@ -6,6 +6,7 @@ Traps of YAML are closed: `0507` and `no` are text, dates are text, a key that s
 import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from errno import EFBIG
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
@@ -14,6 +15,8 @@ import msgspec
 import yaml
 from msgspec import Struct
 from msgspec.structs import replace
+
+from app.core.file import contents
 
 T = TypeVar("T")
 
@@ -25,6 +28,15 @@ FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+")
 WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 LARGEST = 8_000_000
 """Bytes; a larger text file is not read."""
+
+DEEPEST = 60
+"""Lists and mappings within each other."""
+
+MOST = 1_000_000
+"""Values of one file, those that stand for others counted each time."""
+
+LONGEST = 40
+"""Characters of a number; what is longer is text."""
 
 
 class Sourced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -102,19 +114,21 @@ def read(path: Path, name: str | None = None) -> Document:
     """The YAML file at `path`. Raises BadData when it is missing, not text, too large, or not YAML."""
     shown = name or str(path)
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadData([Problem(shown, 1, 1, "", f"larger than {LARGEST // 1_000_000} MB; not read")])
-        return parse(path.read_text("utf-8"), shown)
+        text = contents(path, LARGEST).decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as e:
         raise BadData([Problem(shown, 1, 1, "", f"not a UTF-8 text file (byte {e.start})")]) from None
     except OSError as e:
-        raise BadData([Problem(shown, 1, 1, "", (e.strerror or str(e)).lower())]) from None
+        words = e.strerror or str(e)
+        raise BadData([Problem(shown, 1, 1, "", words if e.errno == EFBIG else words.lower())]) from None
+    return parse(text, shown)
 
 
 def parse(text: str, name: str) -> Document:
     """YAML text as a document. Raises BadData."""
     try:
         node = yaml.compose(text, Loader=yaml.CSafeLoader)
+    except UnicodeEncodeError:
+        raise BadData([Problem(name, 1, 1, "", "not YAML: half a character")]) from None
     except yaml.MarkedYAMLError as e:
         mark = e.problem_mark or e.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -134,6 +148,9 @@ def _plain(
 ) -> Any:
     line, column = node.start_mark.line + 1, node.start_mark.column + 1
     marks[path] = (line, column)
+    if len(above) > DEEPEST or len(marks) > MOST:
+        words = f"nested more than {DEEPEST} deep" if len(above) > DEEPEST else f"more than {MOST} values"
+        raise BadData([Problem(name, line, column, "", words)])
     if id(node) in above:
         problems.append(Problem(name, line, column, path, "an anchor that holds itself"))
         return None
@@ -166,9 +183,9 @@ def _plain(
 def _scalar(text: str) -> Any:
     if text in WORDS:
         return WORDS[text]
-    if SCALAR.fullmatch(text):
+    if len(text) <= LONGEST and SCALAR.fullmatch(text):
         return int(text)
-    return float(text) if FLOAT.fullmatch(text) else text
+    return float(text) if len(text) <= LONGEST and FLOAT.fullmatch(text) else text
 
 
 def faults(value: Any, kind: Any, path: str) -> Iterator[tuple[str, str]]:

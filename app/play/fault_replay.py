@@ -1,7 +1,9 @@
 """Running a report of a fault: the game is played again to where it stood, what was tried is tried, all is looked at."""
 
+import struct
 import traceback
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -16,10 +18,16 @@ from app.core.state import Refused
 from app.play import bots
 from app.play.discover import Found
 from app.play.fault_report import GAME, MOMENT, Moment
-from app.play.journal import LARGEST, BadSave
+from app.play.journal import BadSave
 from app.play.luck import lucky
 from app.play.session import PERSON, Session
 from app.play.viewer import UMPIRE, UMPIRE_WORD, Viewer
+
+LARGEST = 100_000_000
+"""Bytes; a larger file in an archive is not unpacked."""
+
+UNPACKED = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, KeyError, ValueError, RuntimeError)
+"""What unpacking a damaged, locked or foreign archive raises."""
 
 
 class Run(Struct, frozen=True):
@@ -39,10 +47,13 @@ class Run(Struct, frozen=True):
 
 def is_report(path: Path) -> bool:
     """Whether a file is a report with a game in it."""
-    if not zipfile.is_zipfile(path):
+    try:
+        if not path.is_file() or not zipfile.is_zipfile(path):
+            return False
+        with zipfile.ZipFile(path) as pack:
+            return GAME in pack.namelist()
+    except UNPACKED:
         return False
-    with zipfile.ZipFile(path) as pack:
-        return GAME in pack.namelist()
 
 
 def run(path: Path, modules: Sequence[Found], anyway: bool = False) -> Run:
@@ -62,15 +73,26 @@ def run(path: Path, modules: Sequence[Found], anyway: bool = False) -> Run:
 
 
 def _read(path: Path) -> tuple[bytes, Moment]:
-    with zipfile.ZipFile(path) as pack:
-        if pack.getinfo(GAME).file_size > LARGEST:
-            raise BadSave("unreadable", path, 1, f"its game is larger than {LARGEST // 1_000_000} MB; not read.", "")
-        game = pack.read(GAME)
-        try:
-            moment = msgspec.json.decode(pack.read(MOMENT), type=Moment)
-        except (KeyError, msgspec.MsgspecError):
-            moment = Moment(shown=-1, viewer=UMPIRE_WORD, at=-1)
+    moment = Moment(shown=-1, viewer=UMPIRE_WORD, at=-1)
+    try:
+        with zipfile.ZipFile(path) as pack:
+            game = _unpacked(pack, path, GAME)
+            if MOMENT in pack.namelist():
+                moment = msgspec.json.decode(_unpacked(pack, path, MOMENT), type=Moment)
+    except UNPACKED as e:
+        raise BadSave("unreadable", path, 1, f"the archive is damaged ({str(e).lower()}).", "") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return game, moment
     return game, moment
+
+
+def _unpacked(pack: zipfile.ZipFile, path: Path, name: str) -> bytes:
+    """A file of a report, no more of it than is wanted, whatever its archive says of its size."""
+    with pack.open(name) as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise BadSave("unreadable", path, 1, f"its {name} is larger than {LARGEST // 1_000_000} MB; not read.", "")
+    return data
 
 
 def _run(session: Session, moment: Moment) -> Run:

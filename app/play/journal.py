@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from app.core.data import BadData, Override, Problem
+from app.core.file import contents
 from app.core.language import said
 from app.play.lock import Lock, Taken
 
@@ -187,13 +188,13 @@ class Contents(Struct):
 def read(path: Path) -> Contents:
     """The journal at `path`; changes nothing. Raises BadSave when there is no game in it."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadSave("unreadable", path, 1, f"larger than {LARGEST // 1_000_000} MB; not read.", "")
-        data = path.read_bytes()
+        data = contents(path, LARGEST)
     except FileNotFoundError:
         raise BadSave("missing", path, 1, "there is no such file.", "") from None
     except OSError as e:
-        raise BadSave("unreadable", path, 1, f"{(e.strerror or str(e)).lower()}.", "") from None
+        words = e.strerror or str(e)
+        words = words if e.errno == errno.EFBIG else words.lower()
+        raise BadSave("unreadable", path, 1, f"{words}.", "") from None
     pieces = data.split(b"\n")
     header = head(path, pieces[0])
     found = Contents(header, [pieces[0] + b"\n"], [], unended=len(pieces) == 1)

@@ -7,8 +7,8 @@ row comes, it is kept once. A run is known by all that its games depend on: task
 import hashlib
 import os
 import sqlite3
-from collections.abc import Generator, Sequence
-from contextlib import suppress
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -117,7 +117,23 @@ class Lab:
         return self.run(id)
 
     def runs(self) -> list[Run]:
-        """All runs, the oldest first."""
+        """All runs, the oldest first. Raises NoLab for a damaged file."""
+        with self._whole():
+            return self._runs()
+
+    def rows(self, run: int) -> list[Row]:
+        """The games of a run that count, in order: as many as were asked for, or until its rule ended it. Raises NoLab."""
+        with self._whole():
+            return self._rows(run)
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.DatabaseError, msgspec.MsgspecError, ValueError, TypeError, RecursionError, OverflowError):
+            raise NoLab(f"{self.path}: the file is damaged") from None
+
+    def _runs(self) -> list[Run]:
         words = "SELECT id, task, module_version, rules, began, varied, base, stop_at FROM runs ORDER BY id"
         return [
             Run(
@@ -161,8 +177,7 @@ class Lab:
         """The numbers of the games that were played."""
         return {game for (game,) in self._db.execute("SELECT game FROM games WHERE run = ?", (run,))}
 
-    def rows(self, run: int) -> list[Row]:
-        """The games of a run that count, in order: as many as were asked for, or until its rule ended it."""
+    def _rows(self, run: int) -> list[Row]:
         kept = self.run(run)
         found = [
             Row(

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from packaging.version import InvalidVersion, Version
 
 from app.core.codec import Codec
-from app.core.data import BadData
 from app.core.language import said
 from app.core.module import Module
 from app.core.state import Action
@@ -158,21 +157,30 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
 def _action(codec: Codec, path: Path, number: int, text: Raw) -> Action:
     try:
         return codec.action(bytes(text))
-    except msgspec.MsgspecError as e:
-        tag = msgspec.json.decode(text)
-        name = tag.get("type") if isinstance(tag, dict) else None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as e:
+        name = _type(text)
         words = said("the action '{name}' is not one of this module's, or has other fields ({reason}).")
         words = words.format(name=name, reason=str(e).split(" - ")[0].lower())
         raise BadSave("action", path, number, words, said("Open it with the version it was played with.")) from None
+
+
+def _type(action: Raw) -> object:
+    """What an act that is not to be read calls itself."""
+    try:
+        tag = msgspec.json.decode(action)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    return tag.get("type") if isinstance(tag, dict) else None
 
 
 def _start(session: Session, path: Path) -> None:
     root = session.nodes[0]
     try:
         session.set_out(root)
-    except (KeyError, BadData, msgspec.MsgspecError) as e:
+    except Exception as e:  # whatever a module's code makes of options and positions it was not written for
         text = said("the start of '{scenario}' is not to be set up: {reason}.")
-        text = text.format(scenario=session.header.scenario, reason=str(e.args[0]).splitlines()[0])
+        reason = next(iter(str(e.args[0] if e.args else "").splitlines()), type(e).__name__)
+        text = text.format(scenario=session.header.scenario, reason=reason)
         raise BadSave("scenario", path, 1, text, said("Open it with the version it was played with.")) from None
     digest = session.codec.digest(root.state)
     if root.digest and digest != root.digest:

@@ -26,9 +26,9 @@ def opens(code: str, kept: str) -> bool:
     kind, _, rest = kept.partition("$")
     rounds, _, rest = rest.partition("$")
     salt, _, digest = rest.partition("$")
-    if kind != KIND or not rounds.isdecimal() or int(rounds) > MOST:
+    if kind != KIND or not rounds.isdecimal() or len(rounds) > len(str(MOST)) or not 0 < int(rounds) <= MOST:
         return False
-    return hmac.compare_digest(_digest(code, salt, int(rounds)), digest)
+    return hmac.compare_digest(_digest(code, salt, int(rounds)).encode(), digest.encode("utf-8", "replace"))
 
 
 def _digest(code: str, salt: str, rounds: int) -> str:

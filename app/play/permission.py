@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from app import paths
+from app.core.file import contents
 
 FILE = "allowed.json"
 LARGEST = 100_000
@@ -40,8 +41,6 @@ def _name(folder: Path) -> str:
 
 def _kept() -> list[str]:
     try:
-        if _file().stat().st_size > LARGEST:
-            return []
-        return msgspec.json.decode(_file().read_bytes(), type=list[str])
+        return msgspec.json.decode(contents(_file(), LARGEST), type=list[str])
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return []

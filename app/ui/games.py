@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QPixmap
 
 from app import paths
+from app.core.file import contents
 from app.play import course, documents, names, overrides, saved
 from app.play.discover import Found
 from app.play.luck import Luck
@@ -78,6 +79,9 @@ def forget_untouched(session: Session) -> bool:
     return True
 
 
+LARGEST = 100_000
+"""Bytes; a longer path is none."""
+
 OPEN = "open-game"
 """A file that names the open game; it is there at the start only when the program stopped short."""
 
@@ -98,7 +102,7 @@ def mark_open(path: Path | None) -> None:
 def interrupted() -> str:
     """The path of the game that was open when the program stopped short; empty after a clean end."""
     try:
-        return (paths.user_data() / OPEN).read_text(encoding="utf-8").strip()
+        return contents(paths.user_data() / OPEN, LARGEST).decode("utf-8").strip()
     except (OSError, UnicodeDecodeError):
         return ""
 

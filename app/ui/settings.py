@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from app.core.file import contents
+
 Scale = Annotated[int, Meta(ge=80, le=200)]
 Strength = Annotated[int, Meta(ge=40, le=100)]
 ThemeChoice = Literal["light", "dark", "contrast", "system"]
@@ -14,6 +16,9 @@ Motion = Literal["none", "fast", "normal", "slow"]
 Language = Literal["system", "en", "de"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
 KeySetChoice = Literal["auto", "standard", "azerty", "left", "left_azerty"]
+
+LARGEST = 4_000_000
+"""Bytes; a larger file is not read."""
 
 RECENT = 12
 """So many recent games are remembered."""
@@ -72,14 +77,14 @@ class Settings(Struct, frozen=True):
 def load(path: Path) -> tuple[Settings, str]:
     """The settings in the file, and a sentence if it could not be used (defaults are taken, the file is kept aside)."""
     try:
-        text = path.read_bytes()
+        text = contents(path, LARGEST)
     except FileNotFoundError:
         return Settings(), ""
     except OSError as e:
         return Settings(), f"The settings could not be read ({(e.strerror or str(e)).lower()}). Defaults are in use."
     try:
         return msgspec.json.decode(text, type=Settings), ""
-    except (msgspec.DecodeError, UnicodeDecodeError) as e:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as e:
         kept = path.with_suffix(".unread.json")
         try:
             os.replace(path, kept)

@@ -1,0 +1,122 @@
+"""Every reader of files that may come from anywhere: its seeds, and the errors it may answer with; anything else is a crash."""
+
+import zipfile
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import msgspec
+from msgspec import Struct
+
+from app import paths
+from app.core import data
+from app.core.data import BadData
+from app.core.module import Manifest
+from app.play import discover, fault_replay, fault_report, overrides, passcode, permission, saved
+from app.play.journal import SUFFIX
+from app.play.lab import Lab, NoLab
+from app.play.opening import verify
+from app.play.session import Session
+from app.ui import settings
+
+TESTS = Path(__file__).resolve().parent.parent
+FORD = discover.from_folder(TESTS / "toy")
+
+
+class Reader(Struct, frozen=True):
+    """A reader: `read` is given a file of the folder; it may raise what is in `told`."""
+
+    name: str
+    suffix: str
+    seeds: tuple[bytes, ...]
+    read: Callable[[Path], object]
+    told: tuple[type[Exception], ...] = (BadData,)
+
+
+def game(folder: Path) -> bytes:
+    """A saved game with a branch, a name, a pointer and a snapshot."""
+    path = folder / f"seed{SUFFIX}"
+    with Session.new(FORD.load(), "ford", {"length": "long"}, 3, path=path) as session:
+        luck = Random(3)
+        for n in range(40):
+            if session.state.outcome is not None or n % 9 == 8:
+                session.go(luck.randrange(len(session.nodes)))
+                session.rename(session.at, "here")
+            if session.state.outcome is None:
+                session.do(luck.choice(session.legal()))
+    return path.read_bytes()
+
+
+def packed(saved_game: bytes) -> bytes:
+    """A report with the game in it."""
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
+        pack.writestr(fault_report.GAME, saved_game)
+        pack.writestr(fault_report.MOMENT, b'{"shown":1,"viewer":"red","at":2}')
+    return out.getvalue()
+
+
+def batches(folder: Path) -> bytes:
+    """A file of batches without one."""
+    path = folder / "seed.sqlite"
+    Lab(path).close()
+    return path.read_bytes()
+
+
+def readers(folder: Path) -> list[Reader]:
+    """All readers; their seeds are made in a folder."""
+    played = game(folder)
+    manifest = (TESTS / "toy" / "module.yaml").read_bytes()
+    values = (TESTS / "toy" / "data" / "scenarios.yaml").read_bytes()
+    own = (
+        b"module: toy\nfile: data/scenarios.yaml\nvalues:\n- {path: ford.shooting.far.needed, value: 4, source: mine}\n"
+    )
+    written = msgspec.json.encode(settings.Settings(recent=["a"], keys={"undo": ["Ctrl+Z"]}))
+    return [
+        Reader("journal", SUFFIX, (played, played[:900]), _play),
+        Reader("list of games", SUFFIX, (played, played[:700]), saved.saved_game, ()),
+        Reader("report", ".zip", (packed(played),), _report),
+        Reader("yaml", ".yaml", (manifest, values, b"a: &a [1, *a]\nb: {c: 0x1, d: 'e', f: |\n  g\n}"), data.read),
+        Reader("manifest", ".yaml", (manifest,), lambda path: data.read(path).to(Manifest)),
+        Reader("own values", ".yaml", (own,), _own),
+        Reader("settings", ".json", (written,), settings.load, ()),
+        Reader("leave", ".json", (b'["/a/b"]',), _leave, ()),
+        Reader("batches", ".sqlite", (batches(folder),), _batches, (NoLab, OSError)),
+        Reader("passcode", ".txt", (b"pbkdf2-sha256$1$aa$bb",), _passcode, ()),
+    ]
+
+
+def _play(path: Path) -> None:
+    verify(path, [FORD], anyway=True)
+
+
+def _report(path: Path) -> None:
+    if fault_replay.is_report(path):
+        fault_replay.run(path, [FORD], anyway=True)
+
+
+def _own(path: Path) -> None:
+    folder = path.parent / "own"
+    folder.mkdir(exist_ok=True)
+    (folder / "own.yaml").write_bytes(path.read_bytes())
+    overrides.load(folder, FORD.load())
+
+
+def _leave(path: Path) -> None:
+    file = paths.settings_file().with_name(permission.FILE)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(path.read_bytes())
+    permission.allowed(path)
+
+
+def _batches(path: Path) -> None:
+    with Lab(path) as lab:
+        for run in lab.runs():
+            list(lab.rows(run.id))
+
+
+def _passcode(path: Path) -> None:
+    text = path.read_bytes().decode("utf-8", "replace")
+    if not 3 < len("".join(text.split("$")[1:2])) < 10:  # so many rounds take their time
+        passcode.opens("code", text)
