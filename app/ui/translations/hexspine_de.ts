@@ -717,13 +717,15 @@
     </message>
     <message>
         <source>Let modules in this folder run?</source>
-        <translation type="unfinished" />
+        <translation>Module in diesem Ordner ausführen?</translation>
     </message>
     <message>
         <source>{folder}
 
 A module is a program: it can read, change and send whatever you can on this computer, and Hexspine does not watch it. Allow the folder only if you know where all that lies in it comes from. You are asked once.</source>
-        <translation type="unfinished" />
+        <translation>{folder}
+
+Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du auf diesem Rechner kannst, und Hexspine überwacht es nicht. Erlaube den Ordner nur, wenn du weißt, woher alles stammt, was darin liegt. Du wirst einmal gefragt.</translation>
     </message>
     <message>
         <source>Modules of your own</source>
