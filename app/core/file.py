@@ -1,17 +1,15 @@
 """Reading a file that anybody may have made: a plain file, and no more of it than is wanted."""
 
 import errno
-import os
 import stat
 from pathlib import Path
 
 
 def contents(path: Path, largest: int) -> bytes:
     """All bytes of a plain file. Raises OSError, also for pipes and devices and for more than `largest` bytes."""
-    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
-    with os.fdopen(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise OSError(errno.EINVAL, "not a plain file", str(path))
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "not a plain file", str(path))
+    with path.open("rb") as file:
         data = file.read(largest + 1)
     if len(data) > largest:
         raise OSError(errno.EFBIG, f"larger than {_size(largest)}; not read", str(path))
