@@ -163,6 +163,7 @@ class Dock(QWidget):
         self.task.bag.set_bag(None)
         self.log.set_log(())
         self.charts.forget()
+        self.tree.refresh_tree()
         self.show_panel("task")
 
     def set_scene(self, scene: Scene) -> None:

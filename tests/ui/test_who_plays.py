@@ -30,7 +30,7 @@ def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
     veil = discover.from_folder(VEIL)
     veil.module = MODULE
-    monkeypatch.setattr(discover, "found", lambda _=None: [veil])
+    monkeypatch.setattr(discover, "found", lambda *_: [veil])
     chosen = Settings(theme="light", animation="none", hints=False)
     dress(qapp, chosen)
     window = MainWindow(chosen)
