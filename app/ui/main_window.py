@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -30,8 +29,8 @@ from app.play.journal import SUFFIX, BadSave
 from app.play.luck import Luck
 from app.play.names import Unknown
 from app.play.session import Session
-from app.ui import games, pages, questions, settings, theme
-from app.ui.application import log_file, theme_name
+from app.ui import failure, games, pages, questions, settings, theme
+from app.ui.application import theme_name
 from app.ui.area_menu import fill_areas
 from app.ui.choices import Choices
 from app.ui.commands import Commands
@@ -47,10 +46,6 @@ if TYPE_CHECKING:
 
 WINDOW = "window"
 """Under this key the settings keep the window's own geometry."""
-
-
-ERRORS = 5
-"""So many of the last errors go into a report."""
 
 
 class MainWindow(QMainWindow):
@@ -96,7 +91,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         self.commands.set_game(False, self.tr("No game is open."))
         self.choices.check()
-        self.setMinimumSize(QSize(800, 560))
+        self.setMinimumSize(QSize(640, 360))
         kept = chosen.docks.get(WINDOW, Docks()).geometry
         if not (kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode()))):
             self.resize(QGuiApplication.primaryScreen().availableSize().boundedTo(QSize(1440, 900)))
@@ -210,6 +205,9 @@ class MainWindow(QMainWindow):
             box.close()
         while (menu := QApplication.activePopupWidget()) is not None and menu.close():
             continue
+        for tip in QApplication.topLevelWidgets():  # QToolTip.hideText leaves a tooltip up for a while
+            if tip.windowType() == Qt.WindowType.ToolTip:
+                tip.hide()
         page = self._page("hand-over", partial(pages.hand_over_page, self))
         pages.fill_hand_over(self, page)
         self._show(page, bar=False)
@@ -415,16 +413,7 @@ class MainWindow(QMainWindow):
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Something failed: one sentence, what was kept, the details, and a report. One box at a time says so."""
-        details = "".join(traceback.format_exception(kind, error, trace))
-        self.errors = [*self.errors, details][-ERRORS:]
-        if self.findChild(QMessageBox, questions.MESSAGE) is not None:
-            return
-        what = str(error).splitlines()[0] if str(error) else kind.__name__
-        kept = self.tr("The game is on the disk up to the last act.") if self.table is not None else ""
-        more = self.tr("{kept} The details are in {file}.").format(kept=kept, file=log_file()).strip()
-        act = (self.tr("Report…"), self.show_report)
-        text = self.tr("Something failed: {what}").format(what=what)
-        questions.tell(self, self.tr("Something failed"), text, more, details, act)
+        failure.tell(self, kind, error, trace)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
