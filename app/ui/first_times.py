@@ -39,7 +39,6 @@ class FirstTimes(QObject):
         super().__init__(view)
         self.view = view
         self.now: Telling | None = None
-        self._told: set[str] = set()
         try:
             self.file: GuideFile | None = guide_file(view.bridge.session.module.folder)
         except BadData:
@@ -71,7 +70,7 @@ class FirstTimes(QObject):
     def _wanted(self, id: str) -> bool:
         settings = self.view.settings
         quiet = not settings.hints or self.view.guide.leads or self.view.bridge.screen.covered
-        return not quiet and self.now is None and id not in settings.told and id not in self._told
+        return not quiet and self.now is None and id not in settings.told
 
     def _tell(self, id: str, *_: object) -> None:
         if self._wanted(id):
@@ -79,8 +78,9 @@ class FirstTimes(QObject):
 
     def _show(self, telling: Telling) -> None:
         self.now = telling
-        self._told.add(telling.id)
-        self.view.kept.emit({"told": [*self.view.settings.told, telling.id]})
+        told = [*self.view.settings.told, telling.id]
+        self.view.settings = self.view.settings.changed(told=told)
+        self.view.kept.emit({"told": told})
         self.view.guide.follow()
 
     def _words(self, id: str) -> Telling:

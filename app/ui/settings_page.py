@@ -101,7 +101,7 @@ class SettingsPage(Page):
         self.briefing.setChecked(s.briefing)
         self.briefing.toggled.connect(lambda on: self._change(briefing=on))
         self._section(self.tr("Questions"), self.confirm, self.briefing)
-        self.hints = QCheckBox(self.tr("Show hints beside the game: guides, and what happens for the first time"))
+        self.hints = QCheckBox(self.tr("Show hints beside the game"))
         self.hints.setChecked(s.hints)
         self.hints.toggled.connect(lambda on: self._change(hints=on))
         again = Link(self.tr("Tell everything once more"))
@@ -109,7 +109,8 @@ class SettingsPage(Page):
         again.setEnabled(bool(s.told or s.learned))
         again.clicked.connect(lambda: self._change(told=[], learned=[], hints=True))
         count = Text(self.tr("{n} hints were read.").format(n=len(s.told)), "body", "text2")
-        self._section(self.tr("Hints"), self.hints, Wrapping([count, again], gap=12))
+        about = self.tr("What a guide has to say, and what happens for the first time.")
+        self._section(self.tr("Hints"), self.hints, Wrapping([count, again], gap=12), about=about)
         self.key_sets: RadioGroup = radio_group(
             self.tr("Set of keys"),
             {

@@ -5,12 +5,14 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.core.guide import Guide, Lesson
 from app.core.module import Manifest, ScenarioInfo, SideInfo
 from app.play.discover import Found
 from app.play.saved import SavedGame
 from app.ui import game_words, theme
 from app.ui.chip import Link
 from app.ui.game_cards import LargeCard, PressRow
+from app.ui.guides import Learn
 from app.ui.side_bar import Entry
 from app.ui.start_page import StartPage
 from app.ui.text import Text
@@ -51,6 +53,36 @@ def page(qtbot):
     yield page
     theme.set_scale(1.0)
     theme.set_theme("light")
+
+
+GUIDE = Guide("Two hexes", "Learn the ford.", "morning", "german", (Lesson("Go."),))
+
+
+def test_guided_games_are_on_offer_with_how_far_they_are(page, qtbot):
+    page.set_guides([Learn("ford", "The Ford", GUIDE), Learn("hill", "The Hill", GUIDE, done=True)])
+    assert "Learn to play" in entries(page)
+    assert page.large.button.text() == "Learn to play"
+    assert [r.accessibleName() for r in page.learn] == [
+        "Two hexes. The Ford, 15 minutes, alone. start",
+        "Two hexes. The Hill, 15 minutes, alone. done",
+    ]
+    with qtbot.waitSignal(page.guide_requested) as caught:
+        qtbot.mouseClick(page.learn[1], Qt.MouseButton.LeftButton)
+    assert caught.args == ["hill"]
+    with qtbot.waitSignal(page.guide_requested) as caught:
+        qtbot.mouseClick(page.large.button, Qt.MouseButton.LeftButton)
+    assert caught.args == ["ford"]
+
+
+def test_a_guided_game_that_was_begun_goes_on(page, qtbot):
+    page.set_games([LAST])
+    page.set_guides([Learn("ford", "The Ford", GUIDE, done=True), Learn("hill", "The Hill", GUIDE, kept="/saves/h")])
+    assert page.large.button.text() == "Continue"
+    page.show_learn()
+    assert page.learn[1].hasFocus(), "the first that is not done"
+    with qtbot.waitSignal(page.game_requested) as caught:
+        qtbot.keyClick(page.learn[1], Qt.Key.Key_Space)
+    assert caught.args == ["/saves/h"]
 
 
 def entries(page: StartPage) -> list[str]:
