@@ -2,7 +2,8 @@
 
     python packaging/screenshots.py [NAME ...]
 
-A picture at 150 % is drawn by a second process, because Qt reads its scale factor once.
+Each game has one at 100 % in light, at 150 % in dark, in high contrast, in German, and as one without green sees it. A
+picture at 150 % or in German is drawn by a second process, because scale factor and language are read once.
 """
 
 import os
@@ -14,19 +15,24 @@ from pathlib import Path
 
 import konflikt
 import roundhammer
+from colour_vision import simulated
 from positions import AUTHIE, BURON, act, game, place, unit
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from stage import PEOPLE, SIZE, look_at, module, play_on, point_at, settle, window
 
 from app import paths
+from app.core.language import VARIABLE
 from app.ui.game_view import SAID
 from app.ui.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "screenshots"
-SCALED = {"dark-150": "1.5", "r43-dark-150": "1.5", "k47-dark-150": "1.5"}
-"""Pictures that are drawn with a scale factor."""
+ENDINGS = {"dark-150": {"QT_SCALE_FACTOR": "1.5"}, "german": {VARIABLE: "de"}}
+"""What a picture's process has in its environment, by how its name ends."""
+
+OTHERWISE = "deuteranopia"
+"""Pictures of this ending are drawn as somebody without green sees them."""
 
 
 def start_page() -> MainWindow:
@@ -106,9 +112,22 @@ PICTURES: dict[str, Callable[[], MainWindow]] = {
     "op-fire": op_fire,
     "high-contrast": lambda: attack("contrast"),
     "dark-150": lambda: attack("dark", QSize(1280, 800)),
+    "german": attack,
+    OTHERWISE: attack,
     **roundhammer.PICTURES,
+    "r43-high-contrast": lambda: roundhammer.attack("contrast"),
+    "r43-german": roundhammer.attack,
+    f"r43-{OTHERWISE}": roundhammer.attack,
     **konflikt.PICTURES,
+    "k47-high-contrast": lambda: konflikt.smoke("contrast"),
+    "k47-german": konflikt.smoke,
+    f"k47-{OTHERWISE}": konflikt.smoke,
 }
+
+
+def needs(name: str) -> dict[str, str]:
+    """What a picture's process has in its environment."""
+    return next((wanted for ending, wanted in ENDINGS.items() if name.endswith(ending)), {})
 
 
 def draw(names: list[str]) -> None:
@@ -120,7 +139,10 @@ def draw(names: list[str]) -> None:
         for name in names:
             shown = PICTURES[name]()
             settle(1.5)
-            assert shown.grab().save(str(FOLDER / f"{name}.png"))
+            picture = shown.grab().toImage()
+            if name.endswith(OTHERWISE):
+                picture = simulated(picture, OTHERWISE)
+            assert picture.save(str(FOLDER / f"{name}.png"))
             print(f"assets/screenshots/{name}.png", flush=True)
             shown.close()
             shown.deleteLater()
@@ -132,12 +154,11 @@ def main() -> None:
     """Draw all, or those named."""
     names = sys.argv[1:] or list(PICTURES)
     FOLDER.mkdir(exist_ok=True)
-    scale = os.environ.get("QT_SCALE_FACTOR", "")
     for name in names:
-        if name in SCALED and SCALED[name] != scale:
-            environment = os.environ | {"QT_SCALE_FACTOR": SCALED[name]}
-            subprocess.run([sys.executable, __file__, name], env=environment, check=True)
-    draw([name for name in names if SCALED.get(name, "") == scale or name not in SCALED])
+        wanted = needs(name)
+        if any(os.environ.get(key) != value for key, value in wanted.items()):
+            subprocess.run([sys.executable, __file__, name], env=os.environ | wanted, check=True)
+    draw([name for name in names if all(os.environ.get(key) == value for key, value in needs(name).items())])
 
 
 if __name__ == "__main__":

@@ -6,10 +6,11 @@ from positions import place, unit
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
+from app.core.language import language
 from app.core.module import Module
 from app.play import bots
 from app.play.session import Session
-from app.ui import application
+from app.ui import application, translation
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
 
@@ -27,9 +28,10 @@ def settle(seconds: float = 0.4) -> None:
 
 def window(theme: str = "light", size: QSize = SIZE) -> MainWindow:
     """A window of that theme and size, still without a game."""
-    chosen = Settings(theme=theme, animation="none")
+    chosen = Settings(theme=theme, animation="none", hints=False)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
+    translation.install(app, language())
     application.dress(app, chosen)
     shown = MainWindow(chosen)
     shown.resize(size)
