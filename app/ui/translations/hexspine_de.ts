@@ -2965,26 +2965,6 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <source>The settings were not saved: {reason}.</source>
         <translation>Die Einstellungen wurden nicht gespeichert: {reason}.</translation>
     </message>
-    <message>
-        <source>The game is on the disk up to the last act.</source>
-        <translation>Das Spiel ist bis zur letzten Aktion gesichert.</translation>
-    </message>
-    <message>
-        <source>{kept} The details are in {file}.</source>
-        <translation>{kept} Einzelheiten stehen in {file}.</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>Bericht…</translation>
-    </message>
-    <message>
-        <source>Something failed: {what}</source>
-        <translation>Etwas ist fehlgeschlagen: {what}</translation>
-    </message>
-    <message>
-        <source>Something failed</source>
-        <translation>Etwas ist fehlgeschlagen</translation>
-    </message>
 </context>
 <context>
     <name>Map</name>
@@ -4123,8 +4103,8 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Fragen</translation>
     </message>
     <message>
-        <source>Show hints beside the game: guides, and what happens for the first time</source>
-        <translation>Hinweise neben dem Spiel zeigen: Anleitungen und was zum ersten Mal geschieht</translation>
+        <source>Show hints beside the game</source>
+        <translation>Hinweise neben dem Spiel zeigen</translation>
     </message>
     <message>
         <source>Tell everything once more</source>
@@ -4133,6 +4113,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>{n} hints were read.</source>
         <translation>{n} Hinweise gelesen.</translation>
+    </message>
+    <message>
+        <source>What a guide has to say, and what happens for the first time.</source>
+        <translation>Was eine Anleitung zu sagen hat und was zum ersten Mal geschieht.</translation>
     </message>
     <message>
         <source>Hints</source>
@@ -5090,6 +5074,30 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>Not started</source>
         <translation>Nicht begonnen</translation>
+    </message>
+    <message>
+        <source>The details are in {file}.</source>
+        <translation>Einzelheiten stehen in {file}.</translation>
+    </message>
+    <message>
+        <source>The game is on the disk up to the last act.</source>
+        <translation>Das Spiel ist bis zur letzten Aktion gesichert.</translation>
+    </message>
+    <message>
+        <source>Continue from the last act</source>
+        <translation>Ab der letzten Aktion weiterspielen</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>Something failed: {what}</source>
+        <translation>Etwas ist fehlgeschlagen: {what}</translation>
+    </message>
+    <message>
+        <source>Something failed</source>
+        <translation>Etwas ist fehlgeschlagen</translation>
     </message>
 </context>
 </TS>
