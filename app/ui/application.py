@@ -1,22 +1,14 @@
 """Starting the client: the application, its look, a log of crashes, and the first page or game."""
 
-import faulthandler
-import logging
-import os
 import sys
-from pathlib import Path
 from types import TracebackType
-from typing import TextIO
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
 from app.ui import icons, settings, theme, translation
-
-LOG = "hexspine.log"
-LARGEST = 1_000_000
-"""Bytes; a longer log starts anew."""
+from app.ui.diary import Diary
 
 
 def run(target: str | None, quit_after: float | None = None, options: dict[str, str] | None = None) -> int:
@@ -25,7 +17,7 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     `target`: None for the start page, `MODULE` or `MODULE/SCENARIO` for a new game with these `options`, or the path of
     a saved game. `quit_after`: close again after so many seconds, with 0 if the window was painted.
     """
-    log = _open_log()
+    diary = Diary()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
@@ -40,7 +32,7 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     from app.ui.main_window import MainWindow
 
     window = MainWindow(chosen)
-    _report_crashes(window)
+    _report_crashes(window, diary)
     window.show()
     if trouble:
         window.say(trouble)
@@ -55,9 +47,7 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
         app.processEvents()
     finally:
         sys.excepthook = sys.__excepthook__
-        if log is not None:
-            faulthandler.disable()
-            log.close()
+        diary.close()
     return 0 if quit_after is None or painted else 1
 
 
@@ -77,35 +67,14 @@ def theme_name(app: QApplication, choice: str) -> str:
     return "dark" if app.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
 
-def log_file() -> Path:
-    """Where crashes are written."""
-    return paths.logs() / LOG
-
-
-def _open_log() -> TextIO | None:
-    """The log, open for crashes; None where the folder is not to be written."""
-    file = log_file()
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = not file.exists() or file.stat().st_size > LARGEST
-        log = open(file, "w" if fresh else "a", encoding="utf-8")  # noqa: SIM115
-    except OSError:
-        return None
-    faulthandler.enable(log)
-    logging.basicConfig(
-        filename=os.fspath(file), level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
-    return log
-
-
-def _report_crashes(window: "MainWindow") -> None:  # type: ignore[name-defined]  # noqa: F821
+def _report_crashes(window: "MainWindow", diary: Diary) -> None:  # type: ignore[name-defined]  # noqa: F821
     """Any error that nobody caught goes to the log, and the window says one sentence about it."""
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             window.close()
             return
-        logging.getLogger("hexspine").error("not caught", exc_info=(kind, error, trace))
+        diary.uncaught(kind, error, trace)
         sys.__excepthook__(kind, error, trace)
         window.report(kind, error, trace)
 

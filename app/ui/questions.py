@@ -46,8 +46,12 @@ def tell(
     more: str = "",
     details: str = "",
     act: tuple[str, Callable[[], None]] | None = None,
+    also: tuple[str, Callable[[], None]] | None = None,
 ) -> None:
-    """Tell something without stopping the program; the box stays until it is put away. `act`: a button and what it does."""
+    """Tell something without stopping the program; the box stays until it is put away.
+
+    `act`: a button and what it does; `also`: another, which is the likely one.
+    """
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setObjectName(MESSAGE)
@@ -56,10 +60,13 @@ def tell(
     box.setInformativeText(more)
     if details:
         box.setDetailedText(details)
-    if act is not None:
-        button = box.addButton(act[0], QMessageBox.ButtonRole.ActionRole)
-        button.setObjectName("act")
-        button.clicked.connect(act[1])
+    for name, one in (("act", act), ("also", also)):
+        if one is not None:
+            button = box.addButton(one[0], QMessageBox.ButtonRole.ActionRole)
+            button.setObjectName(name)
+            button.clicked.connect(one[1])
+            if one is also:
+                box.setDefaultButton(button)
     box.addButton(tr("Close"), QMessageBox.ButtonRole.RejectRole)
     box.setModal(False)
     box.open()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.play import fault_report
 from app.play.viewer import SPECTATOR
-from app.ui.application import log_file
+from app.ui.diary import log_file
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
