@@ -5,16 +5,17 @@ PYTHON := $(shell for p in python3.11 python3 python3.12 python3.13 python3.14; 
 VENV = .venv/bin/python
 OFFSCREEN = QT_QPA_PLATFORM=offscreen
 
-.PHONY: help play setup test cases bench package screenshots translations clean python
+.PHONY: help play setup test cases bench package lock screenshots translations clean python
 
 help:
 	@echo "make play         set up and open the game (bots play where there is no display)"
 	@echo "make test         every check and test"
 	@echo "make cases        only the positions with known outcomes in tests/cases"
 	@echo "make bench        how fast it is, as ratios against references that run beside it"
-	@echo "make package      a folder and a zip that run without Python, under dist/"
+	@echo "make package      a folder and packages that run without Python, under dist/"
 	@echo "make screenshots  draw assets/screenshots anew"
 	@echo "make translations  collect the texts of the interface, build the languages"
+	@echo "make lock         lock the libraries anew, with the hashes of their files"
 	@echo "make setup        only fetch what playing needs"
 	@echo "make clean        remove what the other targets made"
 
@@ -44,6 +45,9 @@ bench: python
 package: python
 	@$(PYTHON) packaging/prepare.py --dev --qt window
 	@$(VENV) packaging/build.py
+
+lock: python
+	@$(PYTHON) packaging/lock.py
 
 screenshots: python
 	@$(PYTHON) packaging/prepare.py --qt offscreen

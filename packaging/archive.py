@@ -50,6 +50,7 @@ def tarball(folder: Path, target: Path, version: str) -> Path:
             entry = tarfile.TarInfo(f"{top}/{script}")
             text = (LINUX / script).read_bytes()
             entry.size, entry.mode, entry.mtime = len(text), 0o755, int((LINUX / script).stat().st_mtime)
+            entry.uname = entry.gname = "root"
             bundle.addfile(entry, io.BytesIO(text))
     shutil.rmtree(staged)
     return target

@@ -74,7 +74,7 @@ def build(folder: Path, version: str) -> Path | None:
     stage(folder, root, version)
     architecture = ARCHITECTURES.get(platform.machine(), platform.machine())
     target = folder.parent / f"hexspine_{version}_{architecture}.deb"
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z3", "--build", str(root), str(target)]
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z1", "--build", str(root), str(target)]
     subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=os.environ)
     shutil.rmtree(root)
     return target

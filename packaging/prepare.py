@@ -1,7 +1,7 @@
 """Set the project up for `make`: a virtual environment in `.venv`, the project in it, the system libraries of Qt.
 
 Standard library only. A second run with nothing to do takes a fraction of a second: a stamp file in `.venv`, named by
-what was installed, says that pyproject.toml, the interpreter and the folder are those of the last time.
+what was installed, says that pyproject.toml, the lock files, the interpreter and the folder are those of the last time.
 
     python3 packaging/prepare.py [--dev] [--qt window|offscreen]
 
@@ -24,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
+LOCKS = ROOT / "packaging" / "locks"
 
 OFFSCREEN = {
     "libEGL.so.1": "libegl1",
@@ -143,6 +144,7 @@ def prepare_freezing() -> None:
 def stamp(extra: str) -> Path:
     """The file that says this is installed: its name depends on all that an installation depends on."""
     parts = [(ROOT / "pyproject.toml").read_bytes(), (VENV / "pyvenv.cfg").read_bytes(), os.fsencode(ROOT)]
+    parts += [(LOCKS / name).read_bytes() for name in ("play.txt", "dev.txt")]
     return VENV / f".stamp-{extra}-{hashlib.sha256(b' '.join(parts)).hexdigest()[:16]}"
 
 
@@ -188,13 +190,43 @@ def prepare_venv(dev: bool) -> None:
     for old in VENV.glob(".stamp-*"):
         old.unlink()
     say("installing the project and what it needs" + (" to be developed" if dev else "") + " into .venv")
+    install(dev)
+    stamp("dev" if dev else "play").write_text(str(ROOT))
+
+
+def wanted(dev: bool) -> list[str]:
+    """What the project asks for in pyproject.toml, as ranges of versions."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    wanted: list[str] = project["dependencies"] + (extras["dev"] + extras["cluster"] if dev else [])
+    return [*project["dependencies"], *(extras["dev"] + extras["cluster"] if dev else [])]
+
+
+def install(dev: bool) -> None:
+    """Install the locked versions, each file checked by its hash, then the project.
+
+    Where a locked version is not to be had (another Python, a mirror that lacks it) the ranges of pyproject.toml are used
+    and that is said; a file whose hash is another than that of the lock ends it. Raises Stop.
+    """
     pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    needed(*pip, *wanted)
-    needed("env", "PYTHONWARNINGS=ignore", *pip, "--quiet", "--no-deps", "--editable", ROOT)
-    stamp("dev" if dev else "play").write_text(str(ROOT))
+    project = ["--quiet", "--no-deps", "--editable", str(ROOT)]
+    locks = [["--only-binary", ":all:", "-r", str(LOCKS / "play.txt")]]
+    if dev:  # what comes as source among the tools is built with what the first lock installed
+        locks.append(["--no-build-isolation", "-r", str(LOCKS / "dev.txt")])
+    if all(locked([*pip, "--require-hashes", *lock]) for lock in locks):
+        project.append("--no-build-isolation")
+    else:
+        say("the lock files could not be installed here (see above); taking the ranges of pyproject.toml instead")
+        needed(*pip, *wanted(dev))
+    needed("env", "PYTHONWARNINGS=ignore", *pip, *project)
+
+
+def locked(command: list[str]) -> bool:
+    """Run pip on a lock file; True if it ended with status 0. Raises Stop where a file is not the one that was locked."""
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
+    print(done.stderr, end="", file=sys.stderr, flush=True)
+    if "DO NOT MATCH THE HASHES" in done.stderr:
+        raise Stop("a library is not the one that packaging/locks names, and was not installed; see above")
+    return done.returncode == 0
 
 
 def main() -> None:

@@ -31,6 +31,10 @@ OWN = (".local/share/hexspine/", ".config/hexspine/", ".cache/hexspine/", ".loca
 
 GAMES = ("vital_ground/historical", "r43/time-or-power", "k47/meeting-engagement")
 
+GAME = ROOT / "tests" / "golden" / "vital_ground" / "historical" / "allied.hexspine"
+SAVE = ".local/share/hexspine/saves/evening.hexspine"
+"""A game, and its place under the player's home."""
+
 
 class Debian:
     """A Debian in a folder."""
@@ -97,9 +101,21 @@ def try_program(debian: Debian, program: str) -> None:
     assert [one["problem"] for one in listed.values() if one["problem"]] == []
     for game in GAMES:
         debian.play(f"{program} simulate {game} --games 1 --seed 1 --bots random")
-    debian.play(f"{program} play vital_ground --quit-after 3")
-    saved = debian.play("ls .local/share/hexspine/saves").split()
-    assert any(name.endswith(".hexspine") for name in saved), saved
+    debian.play(f"{program} play --quit-after 3")
+    debian.play(f"{program} play {SAVE} --quit-after 3")
+    assert "Traceback" not in debian.play(f"{program} replay {SAVE}")
+
+
+def give_a_game(debian: Debian) -> None:
+    """Put a game among the player's saves."""
+    debian.play(f"mkdir -p {Path(SAVE).parent}")
+    shutil.copy(GAME, debian.root / HOME[1:] / SAVE)
+    debian.run(f"chown {PLAYER}: '{HOME}/{SAVE}'")
+
+
+def is_there(debian: Debian) -> bool:
+    """Whether the player's game is still what it was."""
+    return (debian.root / HOME[1:] / SAVE).read_bytes() == GAME.read_bytes()
 
 
 def try_deb(debian: Debian, deb: Path) -> None:
@@ -114,6 +130,7 @@ def try_deb(debian: Debian, deb: Path) -> None:
     assert debian.run("dpkg --verify hexspine") == "", "files of the package have changed"
     debian.apt("purge hexspine")
     debian.apt("autoremove --purge")
+    assert is_there(debian)
     assert left(before, debian.files()) == []
 
 
@@ -134,7 +151,7 @@ def try_tarball(debian: Debian, tarball: Path) -> None:
     debian.run(f"chown -R {PLAYER}: '{HOME}/.local/lib/hexspine' && chmod -R u+w '{HOME}/.local/lib/hexspine'")
     debian.play("sh .local/lib/hexspine/uninstall.sh")
     assert left(before, debian.files()) == []
-    assert debian.play("ls .local/share/hexspine/saves").split() != []
+    assert is_there(debian)
 
 
 def main() -> None:
@@ -156,6 +173,7 @@ def main() -> None:
         debian.apt("update")
         debian.apt("install --no-install-recommends desktop-file-utils shared-mime-info")
         debian.run(f"id {PLAYER} || useradd --create-home --home-dir '{HOME}' --shell /bin/sh {PLAYER}")
+        give_a_game(debian)
         try_deb(debian, deb)
         debian.apt(f"install --no-install-recommends {' '.join(sorted(set(WINDOW.values())))}")
         try_tarball(debian, tarball)
