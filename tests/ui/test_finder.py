@@ -27,7 +27,7 @@ def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
     toy = discover.from_folder(TOY)
     toy.module = MODULE
-    monkeypatch.setattr(discover, "found", lambda _=None: [toy])
+    monkeypatch.setattr(discover, "found", lambda *_: [toy])
     dress(qapp, Settings(theme="light"))
     window = MainWindow(Settings(theme="light", animation="none"))
     qtbot.addWidget(window)

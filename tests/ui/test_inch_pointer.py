@@ -23,7 +23,7 @@ def table(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
     found = discover.from_folder(Path(__file__).parents[1] / "table")
     found.module = MODULE
-    monkeypatch.setattr(discover, "found", lambda _=None: [found])
+    monkeypatch.setattr(discover, "found", lambda *_: [found])
     chosen = Settings(theme="light", animation="none")
     dress(qapp, chosen)
     window = MainWindow(chosen)

@@ -30,7 +30,7 @@ def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
     toy = discover.from_folder(TOY)
     toy.module = MODULE
-    monkeypatch.setattr(discover, "found", lambda _=None: [toy])
+    monkeypatch.setattr(discover, "found", lambda *_: [toy])
     chosen = Settings(theme="light", animation="none")
     dress(qapp, chosen)
     window = MainWindow(chosen)

@@ -24,7 +24,7 @@ def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     found = [discover.from_folder(Path(__file__).parents[1] / id) for id in MODULES]
     for one in found:
         one.module = MODULES[one.id]
-    monkeypatch.setattr(discover, "found", lambda _=None: found)
+    monkeypatch.setattr(discover, "found", lambda *_: found)
     chosen = Settings(theme="light", animation="none", recent=[str(tmp_path / "old.hexspine")])
     dress(qapp, chosen)
     window = MainWindow(chosen)

@@ -62,7 +62,7 @@ def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path / "home"))
     found = discover.from_folder(Path(__file__).parents[1] / "toy")
     found.module = toy.MODULE
-    monkeypatch.setattr(discover, "found", lambda _=None: [found])
+    monkeypatch.setattr(discover, "found", lambda *_: [found])
     chosen = Settings(theme="light", animation="none")
     dress(qapp, chosen)
     window = MainWindow(chosen)

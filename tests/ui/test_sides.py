@@ -31,7 +31,7 @@ def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
     banners = discover.from_folder(BANNERS)
     banners.module = MODULE
-    monkeypatch.setattr(discover, "found", lambda _=None: [banners])
+    monkeypatch.setattr(discover, "found", lambda *_: [banners])
     chosen = Settings(theme="light", animation="none")
     dress(qapp, chosen)
     window = MainWindow(chosen)
