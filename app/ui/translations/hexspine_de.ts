@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>No game is open.</source>
         <translation>Es ist kein Spiel offen.</translation>
@@ -392,7 +392,7 @@
         <translation>Wenige Würfel sagen nichts: Es kommt auf den üblichen Bereich an, nicht auf das Vorzeichen.</translation>
     </message>
     <message>
-        <source>Worth is the score that the program's own players go by, one act ahead. It is a yardstick, no verdict.</source>
+        <source>Worth is the score that the program&apos;s own players go by, one act ahead. It is a yardstick, no verdict.</source>
         <translation>Der Wert ist der, nach dem die eigenen Spieler des Programms entscheiden, eine Aktion weit. Er ist ein Maßstab, kein Urteil.</translation>
     </message>
     <message>
@@ -740,7 +740,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Ein Spieler für alle Seiten?</translation>
     </message>
     <message>
-        <source>From then on the screen shows each side's secrets when it decides. Ask the other player; the file tells.</source>
+        <source>From then on the screen shows each side&apos;s secrets when it decides. Ask the other player; the file tells.</source>
         <translation>Von da an zeigt der Bildschirm die Geheimnisse jeder Seite, wenn sie entscheidet. Frag die andere Person; die Datei vermerkt es.</translation>
     </message>
     <message>
@@ -1248,16 +1248,16 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>{file} wurde nicht geschrieben: {reason}. Das Spiel geht im Arbeitsspeicher weiter; speichere es woanders.</translation>
     </message>
     <message>
-        <source>played with the module '{module}' {version}, which is not installed.</source>
-        <translation>gespielt mit dem Modul '{module}' {version}, das nicht installiert ist.</translation>
+        <source>played with the module &apos;{module}&apos; {version}, which is not installed.</source>
+        <translation>gespielt mit dem Modul &apos;{module}&apos; {version}, das nicht installiert ist.</translation>
     </message>
     <message>
         <source>Install it and open the game again.</source>
         <translation>Installiere es und öffne das Spiel erneut.</translation>
     </message>
     <message>
-        <source>its module '{module}' does not load: {reason}.</source>
-        <translation>sein Modul '{module}' lässt sich nicht laden: {reason}.</translation>
+        <source>its module &apos;{module}&apos; does not load: {reason}.</source>
+        <translation>sein Modul &apos;{module}&apos; lässt sich nicht laden: {reason}.</translation>
     </message>
     <message>
         <source>No copy was kept: {reason}.</source>
@@ -1288,16 +1288,16 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Gespielt mit anderen Datendateien; jede Aktion kommt gleich heraus.</translation>
     </message>
     <message>
-        <source>the action '{name}' is not one of this module's, or has other fields ({reason}).</source>
-        <translation>die Aktion '{name}' gehört nicht zu diesem Modul oder hat andere Felder ({reason}).</translation>
+        <source>the action &apos;{name}&apos; is not one of this module&apos;s, or has other fields ({reason}).</source>
+        <translation>die Aktion &apos;{name}&apos; gehört nicht zu diesem Modul oder hat andere Felder ({reason}).</translation>
     </message>
     <message>
         <source>Open it with the version it was played with.</source>
         <translation>Öffne es mit der Version, mit der es gespielt wurde.</translation>
     </message>
     <message>
-        <source>the start of '{scenario}' is not to be set up: {reason}.</source>
-        <translation>der Anfang von '{scenario}' lässt sich nicht aufbauen: {reason}.</translation>
+        <source>the start of &apos;{scenario}&apos; is not to be set up: {reason}.</source>
+        <translation>der Anfang von &apos;{scenario}&apos; lässt sich nicht aufbauen: {reason}.</translation>
     </message>
     <message>
         <source>the scenario now starts otherwise than it did.</source>
@@ -3111,7 +3111,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>{spent}, darf hier nicht halten</translation>
     </message>
     <message>
-        <source>nobody's</source>
+        <source>nobody&apos;s</source>
         <translation>niemandes</translation>
     </message>
     <message>
@@ -4182,7 +4182,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Das Blatt wird geschrieben</translation>
     </message>
     <message>
-        <source>Map, order of battle, reinforcements, the scenario's own rules in our words, sources, and which values are not printed.</source>
+        <source>Map, order of battle, reinforcements, the scenario&apos;s own rules in our words, sources, and which values are not printed.</source>
         <translation>Karte, Kampfgliederung, Verstärkungen, die eigenen Regeln des Szenarios in unseren Worten, Quellen und welche Werte nicht gedruckt sind.</translation>
     </message>
     <message>
