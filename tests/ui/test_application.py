@@ -90,7 +90,7 @@ def test_a_killed_program_leaves_the_mark_and_the_game(home: Path) -> None:
         "import os, sys; from pathlib import Path; from PySide6.QtCore import QTimer\n"
         "from app.play import discover; from tests.toy import MODULE, Hold\n"
         f"toy = discover.from_folder(Path({str(TOY)!r})); toy.module = MODULE\n"
-        "discover.found = lambda _=None: [toy]\n"
+        "discover.found = lambda *_: [toy]\n"
         "import app.ui.main_window as m\n"
         "play = m.MainWindow.play\n"
         "def then(self, session):\n"
