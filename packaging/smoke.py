@@ -70,6 +70,17 @@ def put_beside(home: Path) -> None:
     (home / "allowed.json").write_text(json.dumps([str((home / "modules").resolve())]), encoding="utf-8")
 
 
+def put_broken_ones(home: Path) -> None:
+    """Two modules that do not load: one without code, one whose code fails."""
+    for name, code in (("no_code", None), ("falls_over", "raise RuntimeError('no more counters')\n")):
+        target = home / "modules" / name
+        target.mkdir()
+        manifest = (ROOT / "tests" / "toy" / "module.yaml").read_text(encoding="utf-8")
+        (target / "module.yaml").write_text(manifest.replace("id: toy", f"id: {name}", 1), encoding="utf-8")
+        if code is not None:
+            (target / "__init__.py").write_text(code, encoding="utf-8")
+
+
 def smoke(folder: Path) -> None:
     """Try the build in `folder`. Raises AssertionError."""
     with tempfile.TemporaryDirectory() as temporary:
@@ -84,6 +95,10 @@ def smoke(folder: Path) -> None:
         put_beside(home)
         assert set(program.modules()) == built_in() | {"toy"}
         program.run("simulate toy/ford --games 4 --seed 1 --jobs 2 --bots random,random")
+        put_broken_ones(home)
+        listed = {one["id"]: one["problem"] or "" for one in json.loads(program.run("modules --json"))}
+        assert "__init__.py is missing" in listed["no_code"], listed
+        assert "no more counters" in listed["falls_over"], listed
         program.run("simulate no_such_module/no_scenario --games 1", status=2)
         program.run("play --quit-after 2")
     print("smoke: the packaged program works", flush=True)
