@@ -9,6 +9,7 @@ from app.core.scene import Overlay
 from app.core.state import Place, Refusal, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.shooting import GiveUp, Handle, HoldWeapon, LaySmoke, Load, OpenFire, SmokeAt, TakeAim
+from modules.k47.book import rulebook
 from modules.k47.naming import name, place_name
 from modules.k47.places import fielded, is_vehicle
 from modules.k47.special import arsenal, smoke_shells, volley, weapon_choice
@@ -172,6 +173,8 @@ def _ahead(step: Shooting, s: K47State, unit: UnitNo) -> Ahead | None:
 
 @refuse_ahead.register(Shooting)
 def _refuse_ahead(step: Shooting, s: K47State, unit: UnitNo, place: Place) -> Refusal | None:
-    """Why the unit on a hex is no target of the shooter."""
+    """Why the unit on a hex is no target of the shooter; a hex without one is none either."""
+    if unit != step.unit:
+        return None
     there = [x for x in fielded(s) if x != unit and any(m.place == place for m in s.units[x].models)]
-    return refuse(s, unit, there[0], how(s, unit)) if there and unit == step.unit else None
+    return refuse(s, unit, there[0], how(s, unit)) if there else rulebook().refuse("K47-7.1.now", unit=name(s, unit))
