@@ -20,7 +20,7 @@ def keep(path: Path, lines: list[bytes], now: str) -> Path | None:
         return None
     count = number(path, before[-1]) + 1 if before else 1
     folder.mkdir(exist_ok=True)
-    copy = folder / f"{path.stem}.{count:03}.{now}{path.suffix}"
+    copy = folder / f"{path.stem}.copy-{count}.{now}{path.suffix}"
     Journal(copy, lines).copy(copy)
     for old in before[: max(0, len(before) + 1 - KEPT)]:
         old.unlink(missing_ok=True)
@@ -29,7 +29,7 @@ def keep(path: Path, lines: list[bytes], now: str) -> Path | None:
 
 def copies(path: Path) -> list[Path]:
     """The copies of a game, the oldest first. A folder that is not to be read has none."""
-    form = re.compile(rf"{re.escape(path.stem)}\.\d+\.[^/]*{re.escape(path.suffix)}")
+    form = re.compile(rf"{re.escape(path.stem)}\.copy-\d+\.[^/]*{re.escape(path.suffix)}")
     try:
         found = [p for p in (path.parent / FOLDER).iterdir() if form.fullmatch(p.name)]
     except OSError:
@@ -38,5 +38,5 @@ def copies(path: Path) -> list[Path]:
 
 
 def number(path: Path, copy: Path) -> int:
-    """The how manieth copy of a game it is."""
-    return int(copy.name.removeprefix(f"{path.stem}.").partition(".")[0])
+    """The number of a copy of a game; the newest has the highest."""
+    return int(copy.name.removeprefix(f"{path.stem}.copy-").partition(".")[0])
