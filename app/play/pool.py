@@ -1,6 +1,7 @@
 """Work shared out among processes of this machine: a few pieces at a time, so that it can stop soon."""
 
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -111,6 +112,15 @@ _stop: list[Event] = []
 def _begin(stop: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program itself stops the work
     _stop.append(stop)
+    threading.Thread(target=_follow, name="follows its program", daemon=True).start()
+
+
+def _follow() -> None:
+    """End with the program that began this process, however that ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _do(work: Work[T, R], t: T, pieces: Sequence[int]) -> list[R]:
