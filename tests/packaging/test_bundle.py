@@ -7,6 +7,8 @@ import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import yaml
+
 from app import __version__
 from app.play.journal import SUFFIX
 
@@ -63,3 +65,10 @@ def test_each_library_of_the_project_is_locked_with_hashes() -> None:
         assert [name for name in names if "--hash=sha256:" not in pinned.get(name, "")] == []
     pins = [dict(re.findall(r"^([\w-]+)==(\S+)", lock, re.M)) for lock in (play, dev)]
     assert {name: version for name, version in pins[0].items() if pins[1][name] != version} == {}
+
+
+def test_the_recipe_of_integration_builds_on_three_systems() -> None:
+    jobs = yaml.safe_load((PACKAGING / "ci" / "packages.yaml").read_text("utf-8"))["jobs"]
+    assert {"linux", "windows", "macos", "clean-root"} == set(jobs)
+    for job in jobs.values():
+        assert all(len({"run", "uses"} & set(step)) == 1 for step in job["steps"])
