@@ -64,6 +64,10 @@ class Column(QScrollArea):
         self._hold.addWidget(self.page)
         self.page.show()
 
+    def relay(self) -> None:
+        """Make room for all of the page, where it needs another height for the width it has by now."""
+        QApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
     def clear(self, keep_place: bool = False) -> None:
         """Begin anew; what is there stays until `done`. `keep_place` goes back to where the view was scrolled."""
         at = self.verticalScrollBar().value()

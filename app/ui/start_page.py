@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -22,6 +22,9 @@ from app.ui.wrapping import Wrapping
 
 SHOWN = 6
 """So many recent games are shown."""
+
+SETTLED = 30
+"""Milliseconds after the page was filled, all its parts have their widths."""
 
 TWO_COLUMNS = 700
 """From this width, in pixels at 100 % text, games and scenarios stand beside each other."""
@@ -124,6 +127,7 @@ class StartPage(QWidget):
             self.large.button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._widen()
         self.setUpdatesEnabled(True)
+        QTimer.singleShot(SETTLED, self.column, self.column.relay)
 
     def _show_bar(self) -> None:
         last = self.last
