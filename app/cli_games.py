@@ -49,6 +49,8 @@ def add(commands: Any) -> None:
     p.add_argument("--verify", action="store_true", help="play every act of every branch again and compare")
     p.add_argument("--to", type=int, metavar="N", help="only the first N acts")
     p.add_argument("--anyway", action="store_true", help="try it though the module or its data changed")
+    about = "tell whether it opens under the module and data there are; 1 if it does not; nothing is written"
+    p.add_argument("--dry-run", action="store_true", help=about)
     p.add_argument("--case", action="store_true", help="print it as a case file, for a report of a fault")
     p.add_argument("--out", type=Path, metavar="FILE", help="write the log with maps to FILE.html or FILE.md")
     side_flag(p)
@@ -159,6 +161,10 @@ def replay(a: Namespace) -> int:
     found = modules()
     if fault_replay.is_report(a.file):
         return _run_report(a, found)
+    if a.dry_run:
+        tried = opening.trial(a.file, found)
+        print(tried.text)
+        return 0 if tried.same else 1
     session = (
         opening.verify(a.file, found, a.anyway)
         if a.verify

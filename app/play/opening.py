@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 from packaging.version import InvalidVersion, Version
 
@@ -243,6 +243,23 @@ def _kept(path: Path, contents: Contents, read_only: bool) -> str:
         return words.format(where=where, reason=(e.strerror or str(e)).lower())
     words = said("{where} Everything before it was kept; the rest is in {file}.")
     return words.format(where=where, file=aside.name)
+
+
+class Trial(Struct, frozen=True):
+    """What would come of opening a game under the rules and data there are. `text`: that in a sentence."""
+
+    same: bool
+    text: str
+
+
+def trial(path: Path, modules: Sequence[Found]) -> Trial:
+    """Play the game in a file again, on a copy in memory; nothing is written, kept or locked."""
+    try:
+        session = open_game(path, modules, anyway=True, read_only=True)
+    except BadSave as e:
+        return Trial(False, said("Tried on a copy: {reason}").format(reason=e.text))
+    acts = len(session.line()) - 1
+    return Trial(True, said("Tried on a copy: all {n} acts come out the same.").format(n=acts))
 
 
 def verify(path: Path, modules: Sequence[Found], anyway: bool = False) -> Session:

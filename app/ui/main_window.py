@@ -28,6 +28,7 @@ from app.play import discover
 from app.play.journal import SUFFIX, BadSave
 from app.play.luck import Luck
 from app.play.names import Unknown
+from app.play.opening import trial
 from app.play.session import Session
 from app.ui import failure, games, pages, questions, settings, theme
 from app.ui.application import theme_name
@@ -280,7 +281,8 @@ class MainWindow(QMainWindow):
         try:
             session = games.reopen(path, self.modules, anyway, resume, watch)
         except BadSave as fault:
-            answer = questions.ask_about_save(self, fault)
+            tried = trial(path, self.modules).text if fault.offer == "anyway" else ""
+            answer = questions.ask_about_save(self, fault, tried)
             if answer and not (resume or watch):
                 self.open_file(path, answer == "anyway", answer == "resume", answer == "watch")
             return

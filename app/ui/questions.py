@@ -84,8 +84,8 @@ def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, hi
     return answer if given else None
 
 
-def ask_about_save(parent: QWidget, fault: BadSave) -> str:
-    """A saved game that does not open: `anyway`, `resume`, `watch`, or empty to leave it."""
+def ask_about_save(parent: QWidget, fault: BadSave, tried: str = "") -> str:
+    """A saved game that does not open: `anyway`, `resume`, `watch`, or empty to leave it. `tried`: what would come of it."""
     text = f"{Path(fault.problems[0].file).name}: {fault.text}"
     if fault.offer == "anyway":
         choices = [("anyway", tr("Open it anyway"))]
@@ -98,7 +98,8 @@ def ask_about_save(parent: QWidget, fault: BadSave) -> str:
         choices = []
     if fault.offer != "anyway":
         choices.append(("watch", tr("Watch it as far as it is kept")))
-    return ask(parent, tr("Not opened"), text, choices, fault.remedy)
+    more = " ".join(filter(None, (fault.remedy, tried, tr("A copy of the file is kept first.") if tried else "")))
+    return ask(parent, tr("Not opened"), text, choices, more)
 
 
 def ask_both(parent: QWidget, moment: str) -> bool:

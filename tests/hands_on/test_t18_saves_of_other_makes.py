@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from app.play import discover
+from app.play import copies, discover
 from app.play.discover import Found
+from app.play.opening import Trial, trial
 from app.play.session import Session
 from tests.hands_on.player import Player, answering
 
@@ -81,6 +82,7 @@ def test_of_a_newer_module(player: Player, saved: Path, told: list[tuple[str, st
     assert (
         words
         == "ford.hexspine: played with The Ford 7.0.0; this is the older 1.0.0. Update The Ford, or open it anyway."
+        " Tried on a copy: all 6 acts come out the same. A copy of the file is kept first."
     )
 
 
@@ -113,3 +115,22 @@ def test_altered_data_are_tried_act_by_act_and_reported(player: Player, saved: P
         player.window.open_file(saved)
     assert asked.pressed == 1
     assert player.session.notice == "Played with other data files; every act comes out the same."
+
+
+def test_a_copy_is_kept_before_it_goes_on_under_other_data(player: Player, saved: Path, tmp_path: Path) -> None:
+    before = saved.read_bytes()
+    player.window.modules = [ford(tmp_path / "other", "data/scenarios.yaml", "made for the tests", "made for tests")]
+    with answering("answer-anyway"):
+        player.window.open_file(saved)
+    assert [copy.read_bytes() for copy in copies.copies(saved)] == [before]
+
+
+def test_a_trial_tells_what_would_come_of_it_and_writes_nothing(saved: Path, tmp_path: Path) -> None:
+    before = saved.read_bytes()
+    words = ford(tmp_path / "words", "data/scenarios.yaml", "made for the tests", "made for tests")
+    rules = ford(tmp_path / "rules", "data/scenarios.yaml", "strength: 2", "strength: 3")
+    assert trial(saved, [words]) == Trial(True, "Tried on a copy: all 6 acts come out the same.")
+    tried = trial(saved, [rules])
+    assert tried == Trial(False, "Tried on a copy: the scenario now starts otherwise than it did.")
+    assert saved.read_bytes() == before
+    assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["ford.hexspine"]
