@@ -10,6 +10,9 @@ from app.ui import icons, theme
 from app.ui.rows import Row, Rows
 from app.ui.text import RIGHT, Text
 
+SMALL = 0.8
+"""A picture lower than this share of its room is not a map but a counter."""
+
 
 class PressRow(QAbstractButton):
     """A row to press: title, a line under it, a note and a mark at the right. `tone` colours frame and mark.
@@ -54,11 +57,11 @@ class PressRow(QAbstractButton):
         left = pad + self._seen().width()
         room = max(1, width - left - pad - (gap + end if beside and end else 0))
         title, sub = self._title.heightForWidth(room), self._sub.heightForWidth(room) if self._sub.words else 0
-        y = theme.px(8)
+        high = title + (sub + theme.px(2) if sub else 0)
+        y = theme.px(8) + max(0, self._seen().height() - theme.px(8) - high) // 2
         if move:
             self._title.setGeometry(left, y, room, title)
             self._sub.setGeometry(left, y + title + theme.px(2), room, sub)
-        high = title + (sub + theme.px(2) if sub else 0)
         note, mark = self._note.sizeHint().height(), self._mark.sizeHint().height()
         if beside:
             right = width - pad - end
@@ -202,8 +205,12 @@ class LargeCard(QWidget):
             painter.drawPath(frame)
 
     def _draw_picture(self, painter: QPainter) -> None:
-        """The middle of the picture, as large as fills the room."""
+        """The middle of the picture, as large as fills the room; one much smaller than the room as it is."""
         size = self._picture.deviceIndependentSize()
+        if size.height() < self._map.height() * SMALL:
+            at = self._map.center() - QPointF(size.width() / 2, size.height() / 2)
+            painter.drawPixmap(at, self._picture)
+            return
         share = max(self._map.width() / size.width(), self._map.height() / size.height())
         wide, high = self._map.width() / share, self._map.height() / share
         ratio = self._picture.devicePixelRatio()

@@ -16,8 +16,11 @@ from app.play.notation import Misworded, read_unit
 from app.play.saved import SavedGame
 from app.play.viewer import SPECTATOR
 
-SIDE = 52
-"""The counter on a card is this large, in pixels at 100 % text."""
+SIDE, LARGE = 52, 132
+"""The counter in a row and that on the large card are this large, in pixels at 100 % text."""
+
+Pictures = tuple[QPixmap, QPixmap]
+"""A counter small and large."""
 
 
 class Learn(Struct, frozen=True):
@@ -28,11 +31,11 @@ class Learn(Struct, frozen=True):
     guide: Guide
     done: bool = False
     kept: str = ""
-    picture: QPixmap | None = None
+    pictures: Pictures | None = None
 
 
 def offered(
-    modules: Sequence[Found], games: Sequence[SavedGame], learned: Sequence[str], pictures: Mapping[str, QPixmap]
+    modules: Sequence[Found], games: Sequence[SavedGame], learned: Sequence[str], pictures: Mapping[str, Pictures]
 ) -> tuple[Learn, ...]:
     """The guided games of all modules that can be read; `learned`: those that were played to their end."""
     found = []
@@ -43,11 +46,11 @@ def offered(
         done = module.id in learned
         begun = (str(g.path) for g in games if g.module == module.id and g.guided and not g.over and not g.problem)
         learn = Learn(module.id, module.title, guide, done, "" if done else next(begun, ""))
-        found.append(replace(learn, picture=pictures.get(module.id)))
+        found.append(replace(learn, pictures=pictures.get(module.id)))
     return tuple(found)
 
 
-def picture(module: Module, guide: Guide) -> QPixmap | None:
+def pictures(module: Module, guide: Guide) -> Pictures | None:
     """The counter of a guided game; None where its file is at fault or names none."""
     from app.ui.token_picture import of_scene  # the window is up before it is drawn
 
@@ -57,5 +60,5 @@ def picture(module: Module, guide: Guide) -> QPixmap | None:
     except (BadData, Unknown, Misworded, KeyError, ValueError):
         return None
     scene = module.scene(session.seen(session.node, SPECTATOR), SPECTATOR)
-    found = of_scene(scene, SIDE)(unit)
-    return None if found is None or found.isNull() else found
+    small, large = of_scene(scene, SIDE)(unit), of_scene(scene, LARGE)(unit)
+    return None if small is None or large is None or small.isNull() else (small, large)

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent, QPixmap
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -44,6 +44,7 @@ from app.ui.title_bar import TitleBar
 if TYPE_CHECKING:
     from app.ui.finder import Finder, Look
     from app.ui.game_view import GameView
+    from app.ui.guides import Pictures
 
 WINDOW = "window"
 """Under this key the settings keep the window's own geometry."""
@@ -82,7 +83,7 @@ class MainWindow(QMainWindow):
         self.pages.setObjectName("pages")
         self._made: dict[str, Any] = {}
         self.unprinted: dict[str, int] | None = None
-        self.counters: dict[str, QPixmap] = {}
+        self.counters: dict[str, Pictures] = {}
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)

@@ -107,11 +107,11 @@ def count_values(window: "MainWindow", page: "StartPage") -> None:
         except (Unloadable, BadData):
             continue
         guide = guide_of(module.folder)
-        counter = guides.picture(module, guide) if guide is not None else None
+        counter = guides.pictures(module, guide) if guide is not None else None
         if counter is not None:
             window.counters[found.id] = counter
     page.set_modules(window.modules, window.unprinted)
-    page.set_guides(tuple(replace(g, picture=window.counters.get(g.module)) for g in page.guides))
+    page.set_guides(tuple(replace(g, pictures=window.counters.get(g.module)) for g in page.guides))
 
 
 def forget(window: "MainWindow", page: "StartPage", path: Path) -> None:

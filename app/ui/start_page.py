@@ -173,7 +173,11 @@ class StartPage(QWidget):
             first = next((g for g in self.guides if not g.done), self.guides[0])
             facts = [(self.tr("About"), first.guide.about), (self.tr("Length"), self._length(first))]
             self.large = LargeCard(
-                first.guide.title, first.title, facts, self.tr("Learn to play"), self._picture or first.picture
+                first.guide.title,
+                first.title,
+                facts,
+                self.tr("Learn to play"),
+                self._picture or (first.pictures[1] if first.pictures else None),
             )
             self.large.pressed.connect(lambda: self.guide_requested.emit(first.module))
             self.column.add(Text(self.tr("Welcome"), "page"))
@@ -247,7 +251,7 @@ class StartPage(QWidget):
         if learn.kept:
             mark = self.tr("resume")
         sub = self.tr("{game}, {length}, alone").format(game=learn.title, length=self._length(learn))
-        row = PressRow(learn.guide.title, sub, "", mark, tone, picture=learn.picture)
+        row = PressRow(learn.guide.title, sub, "", mark, tone, picture=learn.pictures[0] if learn.pictures else None)
         row.clicked.connect(
             lambda: self.game_requested.emit(learn.kept) if learn.kept else self.guide_requested.emit(learn.module)
         )
@@ -257,7 +261,10 @@ class StartPage(QWidget):
         return self.tr("{n} minutes").format(n=learn.guide.minutes)
 
     def _scenarios(self) -> list[tuple[Found, ScenarioInfo]]:
-        return [(m, s) for m in self._modules if m.manifest is not None and not m.problem for s in m.manifest.scenarios]
+        """Every scenario, first the first one of each module, then the second ones."""
+        sound = [m for m in self._modules if m.manifest is not None and not m.problem]
+        numbered = [(n, m, s) for m in sound if m.manifest for n, s in enumerate(m.manifest.scenarios)]
+        return [(m, s) for _, m, s in sorted(numbered, key=lambda e: e[0])]
 
     def _scenario_row(self, found: Found, info: ScenarioInfo) -> PressRow:
         row = PressRow(f"{found.title} · {info.title}", info.length or info.about, "", self.tr("start"))
