@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.core import engine
+from app.core import engine, guide
 from app.core.board import Board, MapData
 from app.core.data import BadData, Document, OverrideFile, Problem, read
 from app.core.language import LANGUAGES
 from app.core.module import Manifest, Module
 from app.core.translation import MANIFEST, misfits
-from app.play import cases, discover, documents, journal, opening, overrides
+from app.play import cases, course, discover, documents, journal, opening, overrides
 from app.play.discover import Found, Unloadable
 from app.play.notation import hint
 
@@ -51,6 +51,9 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
         return Checked(path, "file", e.problems)
     if path.name == "module.yaml":
         return Checked(path, "module manifest", tuple(_faults_of(lambda: discover.manifest(path.parent))))
+    home = path.parent.parent
+    if (home / "module.yaml").exists() and path == home / guide.FILE:
+        return Checked(path, "guided game", tuple(_faults_of(lambda: course.guide_file(home))))
     if (original := _translated(path)) is not None:
         return Checked(path, "translation", tuple(_translation_faults(doc, original)))
     if isinstance(doc.value, list):

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 
 from app.ui import theme
+from app.ui.palette import TOKENS
 
 DPI = 96.0
 """Pixels of the document an inch."""
@@ -38,7 +39,7 @@ WIDTH, PAGE = WIDE - 2 * MARGIN, 986.0
 SMALLEST = 0.5
 """A document of one page is made no smaller than this share."""
 
-INK, SOFT, LINE, ACCENT = "#21231e", "#62645a", "#cdc5b4", "#1c5685"
+INK, SOFT, LINE, ACCENT = (TOKENS[token][0] for token in ("text", "text3", "line", "accent"))
 """Colours on paper, those of the light theme."""
 
 FINE = 1200
