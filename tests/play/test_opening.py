@@ -118,7 +118,7 @@ def test_files_that_are_no_games(game: Path, found: list[Found], text: bytes, ki
 def test_a_missing_file_and_a_folder(tmp_path: Path, found: list[Found]) -> None:
     with pytest.raises(BadSave, match=r"1:1: there is no such file\."):
         Session.open(tmp_path / "none.hexspine", found)
-    with pytest.raises(BadSave, match=r"1:1: not a plain file\."):
+    with pytest.raises(BadSave, match=r"1:1: is a directory\."):
         Session.open(tmp_path, found)
 
 

@@ -700,6 +700,10 @@
         <translation>Ansehen, soweit es erhalten ist</translation>
     </message>
     <message>
+        <source>A copy of the file is kept first.</source>
+        <translation>Zuerst wird eine Kopie der Datei aufbewahrt.</translation>
+    </message>
+    <message>
         <source>Take the game back to {moment}?</source>
         <translation>Das Spiel auf {moment} zurücknehmen?</translation>
     </message>
@@ -1334,6 +1338,14 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>{where} Everything before it was kept; the rest is in {file}.</source>
         <translation>{where} Alles davor blieb erhalten; der Rest liegt in {file}.</translation>
+    </message>
+    <message>
+        <source>Tried on a copy: {reason}</source>
+        <translation>An einer Kopie versucht: {reason}</translation>
+    </message>
+    <message>
+        <source>Tried on a copy: all {n} acts come out the same.</source>
+        <translation>An einer Kopie versucht: Alle {n} Handlungen gehen gleich aus.</translation>
     </message>
     <message>
         <source>what stands before it can be played</source>
