@@ -11,7 +11,7 @@ from tests.hands_on.refusals import at
 
 def menu(me: Player, label: str, unit: int) -> list[tuple[str, bool]]:
     """The menu of a unit: its entries, and whether they may be chosen."""
-    me.table._context(me.place(label), unit, me.point(label))
+    me.table.clicks.show_menu(me.place(label), unit, me.point(label))
     (shown,) = [m for m in me.window.findChildren(QMenu) if m.objectName() == "unit-menu" and m.isVisible()]
     entries = [(a.text(), a.isEnabled()) for a in shown.actions()]
     shown.close()
