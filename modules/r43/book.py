@@ -94,7 +94,10 @@ class Book:
         values: ValuesFile = found["values.yaml"]
         self.values = values.values
         self.v = {key: value.value for key, value in values.values.items()}
-        self.scenarios = {p.stem: spoken(read(p, p.name), DATA, f"scenarios/{p.name}").to(ScenarioFile) for p in sorted((DATA / "scenarios").glob("*.yaml"))}
+        self.scenarios = {
+            p.stem: spoken(read(p, p.name), DATA, f"scenarios/{p.name}").to(ScenarioFile)
+            for p in sorted((DATA / "scenarios").glob("*.yaml"))
+        }
 
     def tag(self, *ids: str) -> str:
         """Where single figures of the rules are from, as one tag. Raises KeyError for an unknown one."""
