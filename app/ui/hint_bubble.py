@@ -175,14 +175,10 @@ class HintBubble(QWidget):
 
     def _stand(self) -> None:
         tail = theme.px(TAIL)
-        wide = min(theme.px(WIDE), int(self._room.width() * SHARE))
         self._rows.setContentsMargins(tail, tail, tail, tail)
-        assert self._body is not None
-        layout = self._body.layout()
-        assert layout is not None
-        high = layout.heightForWidth(wide)
-        size = QSize(wide + 2 * tail, min(high + 2 * tail, self._room.height()))
-        at, self._tip = self._spot(size)
+        at, self._tip = self._spot(self._size(min(theme.px(WIDE), int(self._room.width() * SHARE))))
+        if self._tip is None and not self._target.isNull():
+            at, self._tip = self._spot(self._size(self._beside() - 2 * tail))
         if self._target.isNull():
             self.ring.hide()
         else:
@@ -193,6 +189,20 @@ class HintBubble(QWidget):
         self.show()
         self.raise_()
         self.update()
+
+    def _size(self, wide: int) -> QSize:
+        """How large it is with a body of that width, no higher than the room."""
+        assert self._body is not None
+        layout = self._body.layout()
+        assert layout is not None
+        tail = theme.px(TAIL)
+        wide = max(wide, layout.minimumSize().width())
+        return QSize(wide + 2 * tail, min(layout.heightForWidth(wide) + 2 * tail, self._room.height()))
+
+    def _beside(self) -> int:
+        """The free width on that side of the target where there is more of it."""
+        ring = theme.px(6)
+        return max(self._target.left() - ring - self._room.left(), self._room.right() - ring - self._target.right())
 
     def _spot(self, size: QSize) -> tuple[QRect, QPointF | None]:
         """Where it stands, and where its tail points to: right, left, below or above, where there is room."""

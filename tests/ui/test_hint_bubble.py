@@ -3,16 +3,18 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.ui import theme
+from app.ui.application import dress
 from app.ui.chip import RuleChip
 from app.ui.hint_bubble import Answer, HintBubble, Said
+from app.ui.settings import Settings
 
 SAID = Said("Guide, 1 of 3", "Click **the ford**.", "It is shallow.", "T-1", (Answer("next", "Next", likely=True),))
 ROOM = QRect(0, 100, 1000, 600)
 
 
 @pytest.fixture
-def bubble(qtbot):
-    theme.load_fonts()
+def bubble(qtbot, qapp):
+    dress(qapp, Settings(theme="light"))
     table = QWidget()
     qtbot.addWidget(table)
     table.resize(1000, 700)
