@@ -62,9 +62,8 @@ def point_at(shown: MainWindow, label: str, name: str = "") -> None:
 
 def play_on(session: Session, acts: int) -> None:
     """Let bots play a game on for some acts."""
-    bot = bots.bots(session.module)["greedy"]
     for n in range(acts):
         side = session.state.decider
         if side is None:
             return
-        session.do(bot(session.module, session.state, side, bots.seed_at(session.header.seed, n)))
+        session.do(bots.act(session.module, session.state, "greedy", bots.seed_at(session.header.seed, n)))

@@ -68,9 +68,14 @@ def games(
 ) -> Iterator[Session]:
     """Games seed by seed, of one pairing of bots or of every one."""
     sides = names.sides(module, scenario)
-    pairings = [pairing] if pairing else list(product(bots.bots(module), repeat=len(sides)))
+    pairings = [pairing] if pairing else list(product(quick(module), repeat=len(sides)))
     for seed, players in product(seeds, pairings):
         yield play(module, scenario, options, seed, dict(zip(sides, players, strict=True)))
+
+
+def quick(module: Module) -> list[str]:
+    """The bots that do not look ahead."""
+    return [name for name in bots.bots(module) if not bots.budget(module, name)]
 
 
 def play(module: Module, scenario: str, options: dict[str, str], seed: int, players: dict[str, str]) -> Session:

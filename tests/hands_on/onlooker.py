@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.core import engine
 from app.core.module import Module
 from app.core.state import NOWHERE, Action, Side, State
+from app.core.thought import Thought
 from app.play import bots, chronicle, order_of_battle
 from app.play.dice_tally import counts
 from app.play.plan import Plan
@@ -234,7 +235,7 @@ def worked_out(table: GameView, side: Side) -> Iterator[tuple[str, Any]]:
     yield "dice", repr(counts(session, session.line(), side))
     for bot in bots.bots(module):
         yield f"bot {bot}", repr(bots.act(module, session.state, bot, 7))
-    bots.GENERIC["onlooker"] = lambda _, s, __, ___: seen.append(session.codec.encode(s)) or engine.legal(s)[0]  # type: ignore[func-returns-value]
+    bots.GENERIC["onlooker"] = lambda _, s, *__: seen.append(session.codec.encode(s)) or Thought(engine.legal(s)[0])  # type: ignore[func-returns-value]
     seen: list[bytes] = []
     bots.act(module, session.state, "onlooker", 7)
     del bots.GENERIC["onlooker"]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.module import Module
 from app.core.state import Action, State
-from app.play import bots, names
+from app.play import bots, greedy, names
 
 
 def game(toy: Module, red: str, blue: str, seed: int) -> State:
@@ -44,7 +44,7 @@ def test_greedy_beats_random(toy: Module) -> None:
 def test_greedy_does_not_see_the_dice_to_come(toy: Module) -> None:
     s, _ = engine.start(toy.position("duel", {}, {"R-1": "0302", "B-1": "0402", "turn": 2}))
     chosen = {
-        bots.greedy_bot(toy, replace(s, dice=replace(s.dice, seed=luck, forced=forced)), "red", 1)
+        greedy.act(toy, replace(s, dice=replace(s.dice, seed=luck, forced=forced)), "red", 1)
         for luck in range(20)
         for forced in ((), (1,), (6,))
     }
@@ -57,7 +57,7 @@ def test_a_module_brings_its_own(toy: Module, monkeypatch: pytest.MonkeyPatch) -
 
     own: dict[str, Callable[..., Action]] = {"greedy": holder, "holder": holder}
     monkeypatch.setattr(type(toy), "bots", own, raising=False)
-    assert sorted(bots.bots(toy)) == ["greedy", "holder", "random"]
+    assert sorted(bots.bots(toy)) == ["greedy", "holder", "planner", "random"]
     assert game(toy, "holder", "greedy", 1).turn == 8
 
 

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from app.play import bots, discover, saved
+from app.play import bots, discover, planner, saved
 from app.play.discover import Found
 from app.play.session import Session
 
@@ -77,7 +77,8 @@ def played(folder: Path, seed: int, end: float | None) -> Iterator[Measure]:
 def game(folder: Path, found: Found, scenario: str, seed: int) -> Measure:
     """One game between bots."""
     module = found.load()
-    names = [name for name in bots.bots(module) if name != "greedy"]  # it thinks much longer than it plays
+    slow = {"greedy", *planner.levels(module)}  # these think longer than they play
+    names = [name for name in bots.bots(module) if name not in slow]
     path = folder / f"{found.id}.hexspine"
     times = []
     with Session.new(module, scenario, seed=seed, path=path) as session:

@@ -232,6 +232,7 @@ class TheFord(Plain):
     sequence = (PhaseInfo("red", "Red order", "T-1"), PhaseInfo("blue", "Blue order", "T-1"))
     rulebook = BOOK
     levels = ("rout", "ford", "draw")
+    budgets = {"planner": 600}
 
     def data_files(self) -> Any:
         return tuple(DATA.items())

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.module import Module
-from app.core.state import Action, Refusal, State
+from app.core.state import Refusal, State
+from app.core.thought import Clock, Thought
 from app.play import bots
 from app.play.session import Session
 from app.ui.bridge import Bridge
@@ -138,19 +139,19 @@ def test_a_bot_answers_and_hands_back(qtbot: QtBot, bridge: Bridge) -> None:
     assert sys.getswitchinterval() == pytest.approx(0.005)
 
 
-def slow(module: Module, s: State, side: str, seed: int) -> Action:
+def slow(module: Module, s: State, side: str, clock: Clock, seed: int) -> Thought:
     until = time.monotonic() + 0.6
     while time.monotonic() < until:
         sum(range(100))
-    return Hold()
+    return Thought(Hold())
 
 
-def broken(module: Module, s: State, side: str, seed: int) -> Action:
+def broken(module: Module, s: State, side: str, clock: Clock, seed: int) -> Thought:
     raise ValueError("no plan")
 
 
-def cheating(module: Module, s: State, side: str, seed: int) -> Action:
-    return Shoot(0, 0)
+def cheating(module: Module, s: State, side: str, clock: Clock, seed: int) -> Thought:
+    return Thought(Shoot(0, 0))
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app import paths
-from app.core.state import Action, State
+from app.core.state import State
+from app.core.thought import Clock, Thought
 from app.play import bots, discover
 from app.ui import questions, theme
 from app.ui.application import dress
@@ -259,11 +260,11 @@ def test_a_file_that_is_no_game_is_told(window: MainWindow, tmp_path: Path, monk
     assert window.table is None
 
 
-def slow(module: object, s: State, side: str, seed: int) -> Action:
+def slow(module: object, s: State, side: str, clock: Clock, seed: int) -> Thought:
     until = time.monotonic() + 30
     while time.monotonic() < until:
         time.sleep(0.001)
-    return Hold()
+    return Thought(Hold())
 
 
 def test_closing_while_a_bot_thinks_takes_less_than_two_seconds(
