@@ -1,8 +1,9 @@
 """Feeds every reader with damaged and hostile files and counts what comes of it.
 
-    python -m tests.fuzz [--seconds 600] [--seed 1] [--keep FOLDER]
+    python -m tests.fuzz [--seconds 600] [--seed 1] [--keep FOLDER] [--reader NAME ...]
 
-Seconds are of processor time, shared by all readers. Prints inputs and crashes of each; ends with 1 when there was one.
+Seconds are of processor time, for each reader; all of them, or those that are named. Prints inputs and crashes of each; ends
+with 1 when there was one.
 Files that crash a reader are kept in a folder, to become cases of `tests/play/test_hostile_files.py`.
 """
 
@@ -39,13 +40,18 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--reader", nargs="+", default=[], metavar="NAME")
     chosen = parser.parse_args(words)
     crashes = inputs = 0
     with TemporaryDirectory() as folder:
         os.environ["HEXSPINE_HOME"] = folder
         known = readers(Path(folder))
+        if unknown := set(chosen.reader) - {reader.name for reader in known}:
+            parser.error(f"no such reader: {', '.join(sorted(unknown))}; there are {', '.join(r.name for r in known)}")
         for reader in known:
-            found = fuzz(reader, Path(folder), chosen.seconds / len(known), chosen.seed)
+            if chosen.reader and reader.name not in chosen.reader:
+                continue
+            found = fuzz(reader, Path(folder), chosen.seconds, chosen.seed)
             print(f"{reader.name:14} {found.inputs:8} inputs {found.refused:8} refused {len(found.crashes):3} crashes")
             for why, data in found.crashes.items():
                 print(f"    {why}")
