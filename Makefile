@@ -31,12 +31,12 @@ test: python
 	@echo "== ruff check" && $(VENV) -m ruff check .
 	@echo "== mypy" && $(VENV) -m mypy
 	@echo "== lint-imports" && .venv/bin/lint-imports
-	@echo "== cases" && $(VENV) -m app case tests/cases
+	@echo "== cases" && $(VENV) -m app case --allow tests/cases
 	@echo "== pytest" && $(OFFSCREEN) $(VENV) -m pytest -n 2 --dist worksteal
 
 cases: python
 	@$(PYTHON) packaging/prepare.py
-	@$(VENV) -m app case tests/cases
+	@$(VENV) -m app case --allow tests/cases
 
 bench: python
 	@$(PYTHON) packaging/prepare.py --dev --qt offscreen

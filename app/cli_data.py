@@ -8,6 +8,7 @@ import msgspec
 
 from app import paths
 from app.cli_games import (
+    allow_flag,
     command,
     json_flag,
     module_and_scenario,
@@ -90,6 +91,7 @@ def add(commands: Any) -> None:
         commands, "check", check, "check modules, scenarios, maps, overrides, cases, saved games and files of your own"
     )
     p.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
+    allow_flag(p)
     json_flag(p)
 
 
@@ -251,7 +253,7 @@ def check(a: Namespace) -> int:
     for path in a.files:
         if not path.exists():
             raise names.Unknown(f"no file {path}")
-        done += checked(path, found)
+        done += checked(path, found, a.allow)
     problems = [p for c in done for p in c.problems]
     if a.json:
         print_json(msgspec.to_builtins([{"path": str(c.path), "kind": c.kind, "problems": c.problems} for c in done]))

@@ -58,6 +58,7 @@ def add(commands: Any) -> None:
 
     p = command(commands, "case", case, "run case files: positions with what must come of them")
     p.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
+    allow_flag(p)
     json_flag(p)
 
 
@@ -73,6 +74,12 @@ def command(commands: Any, name: str, run: Any, about: str) -> ArgumentParser:
 def json_flag(p: ArgumentParser) -> None:
     """The flag `--json`."""
     p.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def allow_flag(p: ArgumentParser) -> None:
+    """The flag `--allow`."""
+    about = "let modules that lie there or beside it run this once; they are programs and can do whatever you can"
+    p.add_argument("--allow", action="store_true", help=about)
 
 
 def option_flag(p: ArgumentParser) -> None:
@@ -263,7 +270,7 @@ def case(a: Namespace) -> int:
             raise names.Unknown(f"no file {top}")
         for path in cases.files(top):
             try:
-                results += cases.run_file(path, [*found, *discover.beside(path, found)])
+                results += cases.run_file(path, [*found, *discover.beside(path, found, a.allow)])
             except BadData as e:
                 faults += map(str, e.problems)
     failed = [r for r in results if r.problems]

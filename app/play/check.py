@@ -14,7 +14,7 @@ from app.core.data import BadData, Document, OverrideFile, Problem, read
 from app.core.language import LANGUAGES
 from app.core.module import Manifest, Module
 from app.core.translation import MANIFEST, misfits
-from app.play import cases, course, discover, documents, journal, opening, overrides
+from app.play import cases, course, discover, documents, journal, opening, overrides, permission
 from app.play.discover import Found, Unloadable
 from app.play.notation import hint
 
@@ -27,24 +27,27 @@ class Checked(Struct, frozen=True):
     problems: tuple[Problem, ...]
 
 
-def check(path: Path, modules: Sequence[Found]) -> Iterator[Checked]:
-    """Check a file, a module's folder, or everything in a folder."""
+def check(path: Path, modules: Sequence[Found], allowed: bool = False) -> Iterator[Checked]:
+    """Check a file, a module's folder, or everything in a folder.
+
+    `allowed`: a module that lies there and is none of `modules` may run; else its manifest is all that is checked.
+    """
     if path.is_dir() and (path / "module.yaml").exists():
-        yield Checked(path, "module", tuple(_module_faults(path, modules)))
+        yield Checked(path, "module", tuple(_module_faults(path, modules, allowed)))
     elif path.is_dir():
         inside = sorted(p for p in path.iterdir() if not p.name.startswith(".") and not p.is_symlink())
         wanted = [one for one in inside if one.is_dir() or one.suffix in (".yaml", journal.SUFFIX)]
         if not wanted:
             yield Checked(path, "folder", (Problem(str(path), 1, 1, "", "there is nothing to check in this folder"),))
         for one in wanted:
-            yield from check(one, modules)
+            yield from check(one, modules, allowed)
     elif path.suffix == journal.SUFFIX:
         yield Checked(path, "saved game", tuple(_save_faults(path, modules)))
     else:
-        yield _check_yaml(path, modules)
+        yield _check_yaml(path, modules, allowed)
 
 
-def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
+def _check_yaml(path: Path, modules: Sequence[Found], allowed: bool) -> Checked:
     try:
         doc = read(path)
     except BadData as e:
@@ -57,10 +60,13 @@ def _check_yaml(path: Path, modules: Sequence[Found]) -> Checked:
     if (original := _translated(path)) is not None:
         return Checked(path, "translation", tuple(_translation_faults(doc, original)))
     if isinstance(doc.value, list):
-        return Checked(path, "cases", tuple(_case_faults(path, modules)))
+        return Checked(path, "cases", tuple(_case_faults(path, modules, allowed)))
     if (own := _document(doc, modules)) is not None:
         return Checked(path, *own)
-    name, kind = _placed(path, modules)
+    above = next((p for p in path.resolve().parents if (p / "module.yaml").exists()), None)
+    if above is not None and (found := _found(above, modules, allowed)).off:
+        return Checked(path, "file of a module", (_not_run(found),))
+    name, kind = ("", None) if above is None else _placed(path.resolve(), above, modules, allowed)
     if kind is None and isinstance(doc.value, dict) and {"module", "file", "values"} & doc.value.keys():
         return Checked(path, "overrides", tuple(_override_faults(path, doc, modules)))
     if kind is None:
@@ -105,19 +111,18 @@ def _document(doc: Document, modules: Sequence[Found]) -> tuple[str, tuple[Probl
     return (kind, tuple(documents.faults(module, kind, doc, {}))) if kind is not None else None
 
 
-def _placed(path: Path, modules: Sequence[Found]) -> tuple[str, Any]:
+def _placed(real: Path, home: Path, modules: Sequence[Found], allowed: bool) -> tuple[str, Any]:
     """What a data file is by its place in a module's folder."""
-    real = path.resolve()
-    home = next((p for p in real.parents if (p / "module.yaml").exists()), None)
-    if home is not None:
-        module = _loaded(home, modules)
-        if module is not None:
-            kinds = {module.folder.resolve() / name: kind for name, kind in module.data_files()}
-            if real in kinds:
-                return _named(kinds[real]), kinds[real]
-            for other, kind in kinds.items():
-                if other.parent == real.parent and other.parent.name != "data":
-                    return _named(kind), kind
+    try:
+        module = _found(home, modules, allowed).load()
+    except Unloadable:
+        return "", None
+    kinds = {module.folder.resolve() / name: kind for name, kind in module.data_files()}
+    if real in kinds:
+        return _named(kinds[real]), kinds[real]
+    for other, kind in kinds.items():
+        if other.parent == real.parent and other.parent.name != "data":
+            return _named(kind), kind
     return "", None
 
 
@@ -151,17 +156,17 @@ def _named(kind: Any) -> str:
     return name.lower() if name != "dict" else "data"
 
 
-def _loaded(folder: Path, modules: Sequence[Found]) -> Module | None:
-    one = _found(folder, modules)
-    try:
-        return one.load()
-    except Unloadable:
-        return None
-
-
-def _found(folder: Path, modules: Sequence[Found]) -> Found:
+def _found(folder: Path, modules: Sequence[Found], allowed: bool) -> Found:
+    """The module in a folder; a known one that is off may run where that is `allowed`."""
     real = folder.resolve()
-    return next((m for m in modules if m.folder.resolve() == real), None) or discover.from_folder(real)
+    known = next((m for m in modules if m.folder.resolve() == real), None)
+    if known is None or known.off:
+        return discover.from_folder(real, allowed or (known is None and permission.allowed(real.parent)))
+    return known
+
+
+def _not_run(found: Found) -> Problem:
+    return Problem(str(found.folder / "__init__.py"), 1, 1, "", found.problem)
 
 
 def _faults_of(call: Any) -> list[Problem]:
@@ -182,12 +187,15 @@ def _data_faults(doc: Document, kind: Any) -> list[Problem]:
     return _faults_of(lambda: Board(data, doc)) if isinstance(data, MapData) else []
 
 
-def _module_faults(folder: Path, modules: Sequence[Found]) -> Iterator[Problem]:
+def _module_faults(folder: Path, modules: Sequence[Found], allowed: bool) -> Iterator[Problem]:
     faults = _faults_of(lambda: discover.manifest(folder))
     yield from faults
     if faults:
         return
-    found = _found(folder, modules)
+    found = _found(folder, modules, allowed)
+    if found.off:
+        yield _not_run(found)
+        return
     try:
         module = found.load()
     except Unloadable as e:
@@ -269,9 +277,9 @@ def _scenario_faults(folder: Path, module: Module) -> Iterator[Problem]:
             yield doc.problem(f"scenarios.{i}", f"does not start: {type(e).__name__}: {e}")
 
 
-def _case_faults(path: Path, modules: Sequence[Found]) -> Iterable[Problem]:
+def _case_faults(path: Path, modules: Sequence[Found], allowed: bool) -> Iterable[Problem]:
     try:
-        known = [*modules, *discover.beside(path, modules)]
+        known = [*modules, *discover.beside(path, modules, allowed)]
         return [p for result in cases.run_file(path, known) for p in result.problems]
     except BadData as e:
         return e.problems

@@ -27,6 +27,7 @@ from app.core.translation import MANIFEST, spoken
 
 GROUP = "hexspine.modules"
 OFF = "off: modules of your own are programs; allow their folder on the Modules page or by 'hexspine modules --allow'"
+NOT_RUN = "not run: modules are programs and can do whatever you can; add --allow if you trust this one"
 BUILT_IN = "modules"
 Source = Literal["built in", "installed", "own folder"]
 
@@ -162,18 +163,21 @@ def _own(folder: Path | None, allowed: bool) -> Iterator[Found]:
             yield module
 
 
-def from_folder(folder: Path) -> Found:
-    """The module in a folder anywhere, for checking it where it lies."""
-    return _read(folder.name, "own folder", folder, partial(_import_folder, folder))
+def from_folder(folder: Path, allowed: bool = True) -> Found:
+    """The module in a folder anywhere, for checking it where it lies. `allowed`: it may run."""
+    found = _read(folder.name, "own folder", folder, partial(_import_folder, folder))
+    if not allowed and not found.problem:
+        found.off, found.problem = True, NOT_RUN
+    return found
 
 
-def beside(path: Path, known: Sequence[Found]) -> list[Found]:
+def beside(path: Path, known: Sequence[Found], allowed: bool = True) -> list[Found]:
     """The module of a case file that is not among the known ones but lies in a folder above, such as `tests/toy`."""
     name = path.resolve().parent.name
     if name in {m.id for m in known}:
         return []
     near = (above / name for above in path.resolve().parents)
-    return [from_folder(folder) for folder in near if (folder / "module.yaml").is_file()][:1]
+    return [from_folder(folder, allowed) for folder in near if (folder / "module.yaml").is_file()][:1]
 
 
 def _read(name: str, source: Source, folder: Path, importer: Callable[[], ModuleType]) -> Found:

@@ -341,7 +341,9 @@ def test_check_knows_every_data_file_by_its_place(hexspine: Run) -> None:
 
 def test_check_of_cases_finds_their_module_nearby(hexspine: Run, home: Path) -> None:
     shutil.rmtree(home / "modules" / "toy")
-    assert hexspine("check", CASES).code == 0
+    ran = hexspine("check", CASES)
+    assert (ran.code, ran.out.count("not run: modules are programs")) == (1, 8)
+    assert hexspine("check", "--allow", CASES).code == 0
 
 
 def test_check_of_an_empty_folder_says_so(hexspine: Run, tmp_path: Path) -> None:
