@@ -17,6 +17,7 @@ from msgspec import Raw, Struct
 from app.core.data import BadData, Override, Problem
 from app.core.file import contents
 from app.core.language import said
+from app.play import unfinished
 from app.play.lock import Lock, Taken
 
 FORMAT = "hexspine game"
@@ -355,7 +356,7 @@ class Journal:
 
     def copy(self, path: Path) -> None:
         """Write all lines to another file, whole or not at all. Raises OSError."""
-        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        part = unfinished.beside(path)
         try:
             with FileIO(part, "w") as file:
                 put(file, b"".join(self.lines))

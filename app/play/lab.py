@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from app.core.data import Override
 from app.core.module import Module
+from app.play import unfinished
 from app.play.batch import Row, Task
 from app.play.stop_rule import StopRule, counting
 from app.play.trace import Trace
@@ -201,7 +202,7 @@ class Lab:
 
 def _make(path: Path) -> None:
     """A file without batches, whole from its first moment; one that somebody else makes meanwhile stays."""
-    new = path.with_name(f"{path.name}.{os.getpid()}.part")
+    new = unfinished.beside(path)
     new.touch()  # an error of the system says more than SQLite's
     try:
         db = sqlite3.connect(new, isolation_level=None)

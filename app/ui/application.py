@@ -1,14 +1,19 @@
 """Starting the client: the application, its look, a log of crashes, and the first page or game."""
 
 import sys
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
+from app.play import copies, unfinished
 from app.ui import icons, settings, theme, translation
 from app.ui.diary import Diary
+
+SETTLED = 3000
+"""Milliseconds after the start, when what killed programs left behind is swept."""
 
 
 def run(target: str | None, quit_after: float | None = None, options: dict[str, str] | None = None) -> int:
@@ -37,6 +42,7 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     if trouble:
         window.say(trouble)
     QTimer.singleShot(0, window, lambda: window.open_target(target, options))
+    QTimer.singleShot(SETTLED, window, lambda: unfinished.sweep(_folders_of_games(chosen)))
     painted = True
     if quit_after is not None:
         QTimer.singleShot(round(quit_after * 1000), window, window.close)
@@ -49,6 +55,12 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
         sys.excepthook = sys.__excepthook__
         diary.close()
     return 0 if quit_after is None or painted else 1
+
+
+def _folders_of_games(chosen: settings.Settings) -> set[Path]:
+    """Where games and batches are written, those of the player's choice too."""
+    elsewhere = {Path(game).parent for game in chosen.recent}
+    return {paths.saves(), paths.saves() / copies.FOLDER, paths.user_data() / "labs"} | elsewhere
 
 
 def dress(app: QApplication, chosen: settings.Settings) -> None:
