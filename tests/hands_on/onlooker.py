@@ -8,7 +8,6 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core import engine
@@ -142,17 +141,9 @@ def words(top: QWidget) -> set[str]:
 
 
 def pixels(image: QImage) -> bytes:
-    """A picture, dot by dot."""
-    return bytes(image.convertToFormat(QImage.Format.Format_RGB32).constBits())
-
-
-def overview(table: GameView) -> bytes:
-    """The overview of the map once the map stands still."""
-    seen, now = b"", pixels(table.map_area.minimap.grab().toImage())
-    while seen != now:
-        QTest.qWait(60)
-        seen, now = now, pixels(table.map_area.minimap.grab().toImage())
-    return now
+    """A picture, dot by dot. Its bits are gone with the image they belong to, so that one is kept until they are copied."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    return bytes(plain.constBits())
 
 
 def listed(table: GameView) -> list[str]:
@@ -174,9 +165,8 @@ def at_rest(window: MainWindow, table: GameView) -> Iterator[tuple[str, Any]]:
         yield f"panel {name}", words(table.dock.panels[name][0])
         yield f"lists {name}", listed(table)
     yield "window", (window.windowTitle(), words(window.title), words(table))
-    minimap = overview(table)
     yield "view", table.map_area.minimap.frame().getRect()
-    yield "minimap", minimap
+    yield "minimap", pixels(table.map_area.minimap.grab().toImage())
     yield "question", repr((table.prompt.prompt, table.prompt.tag.text))
     window.show_finder("moments")
     yield "moments", [h.line.title for h in window.finder.hits] if window.finder else []
