@@ -109,7 +109,7 @@ class Carrying(QObject):
         """Lay over the map where an act that is still to be done would lead."""
         places = tuple(sorted(int(n) for kind, n in self._goals if kind == "place"))
         units = tuple(sorted(int(n) for kind, n in self._goals if kind == "unit"))
-        self.view.tools.carry((Overlay("offer", places, units),) if self._goals else ())
+        self.view.tools.keep("carried", (Overlay("offer", places, units),) if self._goals else ())
 
     def carry(self, at: QPoint) -> None:
         """Move it along; what lies under it shows what letting go there would mean."""
@@ -161,7 +161,7 @@ class Carrying(QObject):
     def _end(self) -> None:
         self.noun, self.start = None, NOWHERE
         self._act, self._goals = None, frozenset()
-        self.view.tools.carry(())
+        self.view.tools.keep("carried", ())
         self._beat.stop()
         self._picture.hide()
         self.view.map_area.tray.set_under(-1)

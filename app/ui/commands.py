@@ -213,6 +213,7 @@ TABLE: tuple[Command, ...] = (
         C("next_unit", "&Next unit that can act", "Tab", "table.acts.next_unit", line=True, icon="next_mine"),
         C("previous_unit", "&Previous unit that can act", "Shift+Tab", "table.acts.previous_unit"),
         C("fan_stack", "&Fan out the stack", "F", "table.looks.fan_stack"),
+        C("gather", "Choose stacks &together", "Shift+J", "table.gathering.add"),
         C("plan", "&Plan without doing", "W", "table.planning.toggle", on=True, line=True, icon="plan"),
         C("plan_play", "Pl&ay the plan", "Shift+W", "table.planning.play"),
         C("plan_back", "Ta&ke a planned act back", "Backspace", "table.planning.back"),

@@ -20,6 +20,7 @@ from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following
 from app.ui.inch_pointer import InchPointer
 from app.ui.log_rows import LogRows
+from app.ui.gathering import Gathering
 from app.ui.map_area import MapArea
 from app.ui.map_tools import MapTools
 from app.ui.notice_bar import NoticeBar
@@ -121,6 +122,7 @@ class GameView(QWidget):
         self.inch_pointer = InchPointer(self)
         self.guide = TableGuide(self)
         self.ears = TableSounds(self)
+        self.gathering = Gathering(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
         lay_out(self)
@@ -234,6 +236,7 @@ class GameView(QWidget):
             self.tools.outdated()
         else:
             self.tools.refresh()
+            self.gathering.follow()
         self.ask()
         self.time.follow()
         if not planning:

@@ -52,7 +52,7 @@ class MapTools(QObject):
         self.end = NOWHERE
         self.areas: list[str] = []
         self.own = AreaOverlays(bridge, lambda: self.selected)
-        self.carried: tuple[Overlay, ...] = ()
+        self.kept: dict[str, tuple[Overlay, ...]] = {}
         self.overlays: tuple[Overlay, ...] = ()
         self.sights: tuple[tuple[int, int, Sight], ...] = ()
         self.measures: tuple[Measure, ...] = ()
@@ -232,13 +232,13 @@ class MapTools(QObject):
             overlays += self._ruler_overlays()
         elif self.pointer == "fan":
             overlays += self._fan_overlays()
-        self.overlays = (*overlays, *self.carried)
+        self.overlays = (*overlays, *(o for kept in self.kept.values() for o in kept))
         self.changed.emit()
 
-    def carry(self, overlays: tuple[Overlay, ...]) -> None:
-        """Lay over the map where what is dragged may go; nothing takes it off again."""
-        if overlays != self.carried:
-            self.carried = overlays
+    def keep(self, name: str, overlays: tuple[Overlay, ...]) -> None:
+        """Lay something over the map under a name, until something else, or nothing, is laid under it."""
+        if overlays != self.kept.get(name, ()):
+            self.kept[name] = overlays
             self.refresh()
 
     def _laid(self) -> list[Area]:

@@ -44,6 +44,8 @@ class TableActs(QObject):
             view.map.setFocus(Qt.FocusReason.OtherFocusReason)
         if view.refusal.refusal is not None:
             view.clear_refusal()
+        elif not view.bridge.picks and view.gathering.drop():
+            return
         elif not view.tools.back() and (view.bridge.picks or not view.prompt.press_key("Esc")):
             self._unpick()
 
@@ -142,6 +144,8 @@ class TableActs(QObject):
         self._step_unit(-1)
 
     def _step_unit(self, by: int) -> None:
+        if self.view.gathering.step(by):
+            return
         units = self.can_act()
         if not units:
             self.view.say(self.tr("No unit can act now."))

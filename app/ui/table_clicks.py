@@ -28,6 +28,9 @@ class TableClicks(QObject):
         if view.tools.click(place, unit):
             view.panels.show()
             return
+        if view.gathering.click(place, unit):
+            view.panels.show()
+            return
         view.panels.pinned = NOWHERE
         if unit < 0 and self._is_box(place) and not view.bridge.picks and not self._offered(place):
             view.panels.pin(place)

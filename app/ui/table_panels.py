@@ -117,7 +117,7 @@ class TablePanels(QObject):
         ahead = self.foresight.card(odds or decision)
         here = self.stand.card() if odds is None else None
         shown = (odds, ahead) if odds is not None else (decision, here, ahead, *self._results())
-        cards = (view.tools.card, *shown)
+        cards = (view.gathering.card(), view.tools.card, *shown)
         if self.pinned != NOWHERE:
             cards = (view.bridge.session.module.explain(view.bridge.state, ("place", self.pinned)), *cards)
         signs = (*self._reach(), *table_legend.signs(view.scene), *view.tools.legend())

@@ -1,18 +1,20 @@
 """T30: thirty counters in a hex: each can be clicked, each is listed, none is lost when some join another stack.
 
-The games move one unit at a time, so six stacks are six moves: what is checked is that every pile keeps its order.
+Six stacks taken in by a rubber band, or one by one with the keyboard, are listed, gone through and sent on in one go.
 """
 
 from collections import Counter
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.core.card import UnitLine
 from app.core.scene import Scene, Token
+from app.play import bots
 from app.ui.game_view import GameView
-from tests.hands_on.anywhere import watched
+from tests.hands_on.anywhere import GAMES, each_game, sides, watched
 from tests.hands_on.player import LEFT, Player
 
 HEIGHT = 30
@@ -85,3 +87,130 @@ def test_the_inspector_lists_every_counter_of_a_hex(player: Player, module: str)
         card = rules.explain(state, ("place", place))
         listed = [block.unit for block in card.blocks if isinstance(block, UnitLine)]
         assert sorted(listed) == sorted(t.unit for t in table.map.map.pile(place))
+
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+SIX = 6
+ACTS = {"vital_ground": 50, "r43": 50, "k47": 24}
+
+
+def deciding(player: Player, module: str, movable: int = 0) -> GameView:
+    """A game where a person decides for both sides, played on until so many of the units of one may go somewhere."""
+    window = player.window
+    window.start_game(module, GAMES[module], {}, 3, dict.fromkeys(sides(window, module), "person"), alone=True)
+    table = player.table
+    session = table.bridge.session
+    while len(session.nodes) < ACTS[module] or len(ready(table)) < movable:
+        session.do(bots.act(session.module, session.state, "greedy", len(session.nodes)))
+    table.bridge.take_again()
+    table.map.fit()
+    QTest.qWait(20)
+    return table
+
+
+def ready(table: GameView) -> list[int]:
+    """The units on the map that one click on a hex would send on."""
+    session = table.bridge.session
+    state, rules = session.state, session.module
+    on_map = (n for n, u in enumerate(state.units) if u.side == state.decider and rules.board(state).is_hex(u.place))
+    return [n for n in on_map if rules.ahead(state, n)]
+
+
+def draw_band(table: GameView, start: QPoint, end: QPoint) -> None:
+    """Shift and the left button from one point of the map's viewport to another."""
+    port = table.map.viewport()
+    QTest.mousePress(port, LEFT, SHIFT, start)
+    QTest.mouseMove(port, (start + end) / 2)
+    QTest.mouseMove(port, end)
+    assert table.gathering.band.isVisible()
+    QTest.mouseRelease(port, LEFT, SHIFT, end)
+    assert not table.gathering.band.isVisible()
+
+
+@each_game
+def test_a_band_takes_in_the_stacks_inside_it(player: Player, module: str) -> None:
+    table = deciding(player, module)
+    state, rules = table.bridge.state, table.bridge.session.module
+    at = {t.unit: t.place for t in table.scene.tokens} | {
+        f.unit: state.units[f.unit].place for f in table.scene.figures
+    }
+    is_hex = rules.board(state).is_hex
+    own = [unit for unit, place in at.items() if state.units[unit].side == state.decider and is_hex(place)]
+    node, port = table.bridge.node.id, table.map.viewport().rect()
+    draw_band(table, port.topLeft() + QPoint(4, 4), port.bottomRight() - QPoint(4, 4))
+    assert sorted(table.gathering.units) == sorted(own)
+    table.map.set_cursor_place(at[own[0]])
+    middle = table.map.mapFromScene(table.map.map.geometry.centre(at[own[0]]))
+    draw_band(table, middle - QPoint(25, 25), middle + QPoint(25, 25))
+    inside = table.gathering.units
+    assert own[0] in inside
+    assert len(inside) < len(own)
+    assert table.gathering.card().aside.startswith("1 unit" if len(inside) == 1 else f"{len(inside)} units")
+    assert "Chosen together" in [card.title for card in table.dock.task._cards]
+    shown = []
+    for _ in inside:
+        player.key(Qt.Key.Key_Tab)
+        shown.append(table.tools.selected)
+        place = at[table.tools.selected]
+        assert table.map.map.fan_place == place or len(table.map.map.pile(place)) < 2
+    assert shown == list(inside)
+    assert table.bridge.node.id == node
+    QTest.mouseClick(
+        table.map.viewport(), LEFT, SHIFT, table.map.mapFromScene(table.map.map.geometry.centre(at[own[0]]))
+    )
+    assert own[0] not in table.gathering.units
+    QTest.mouseClick(
+        table.map.viewport(), LEFT, SHIFT, table.map.mapFromScene(table.map.map.geometry.centre(at[own[0]]))
+    )
+    assert own[0] in table.gathering.units
+    assert table.bridge.node.id == node
+    while table.gathering.units:
+        player.key(Qt.Key.Key_Escape)
+    assert table.gathering.card() is None
+
+
+@with_counters
+def test_six_stacks_go_in_one_go(player: Player, module: str) -> None:
+    table = deciding(player, module, SIX)
+    session, board = table.bridge.session, table.map.map.board
+    before = session.state.units
+    places = list(dict.fromkeys(before[n].place for n in ready(table)))[:SIX]
+    for place in places:
+        table.map.set_cursor_place(place)
+        player.key(Qt.Key.Key_J, SHIFT)
+    six = table.gathering.units
+    assert {before[n].place for n in six} == set(places)
+    empty = set(range(board.hexes)) - {u.place for u in before}
+    goal = min(empty, key=lambda h: (sum(board.distance(h, p) for p in places), h))
+    nodes = len(session.nodes)
+    table.map.set_zoom(table.map.full / 2)
+    table.map.centre_on(goal)
+    QTest.mouseClick(table.map.viewport(), LEFT, pos=table.map.mapFromScene(table.map.map.geometry.centre(goal)))
+    after = session.state.units
+    went = [n for n in six if after[n].place != before[n].place]
+    assert went
+    for n in went:
+        assert board.distance(after[n].place, goal) < board.distance(before[n].place, goal)
+    assert len(session.nodes) >= nodes + len(went)
+    assert table.status.place == f"{len(went)} of {len(six)} went."
+    assert all(a.place == b.place for n, (a, b) in enumerate(zip(after, before, strict=True)) if n not in six)
+    for place in {after[n].place for n in went}:
+        pile = [t.unit for t in table.map.map.pile(place)]
+        assert [n for n in pile if n in went] == sorted((n for n in went if n in pile), key=pile.index)
+        assert len(pile) == len(set(pile)) == sum(u.place == place for u in after)
+    table.planning.view.acts.undo()
+    assert table.bridge.node.id != session.nodes[-1].id
+
+
+@with_counters
+def test_a_plan_takes_six_stacks_in_one_go(player: Player, module: str) -> None:
+    table = deciding(player, module, SIX)
+    game, board = table.bridge.session, table.map.map.board
+    before, nodes = game.state.units, len(game.nodes)
+    player.key(Qt.Key.Key_W)
+    table.gathering.choose(ready(table)[:SIX])
+    empty = set(range(board.hexes)) - {u.place for u in before}
+    goal = min(empty, key=lambda h: sum(board.distance(h, before[n].place) for n in table.gathering.units))
+    table.click(goal, -1)
+    assert any(table.bridge.state.units[n].place != before[n].place for n in table.gathering.units)
+    assert len(game.nodes) == nodes

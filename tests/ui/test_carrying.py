@@ -140,9 +140,9 @@ def test_where_it_may_go_lies_on_the_map_while_it_is_carried(view: GameView) -> 
     at = source.mapFromGlobal(hex_point(view, label))
     QTest.mousePress(source, LEFT, pos=at)
     QTest.mouseMove(source, at + QPoint(20, 20))
-    assert view.tools.carried == (Overlay("offer", (FORD, DEEP)),)
+    assert view.tools.kept["carried"] == (Overlay("offer", (FORD, DEEP)),)
     assert view.bridge.picks == ()
     QTest.mouseRelease(source, LEFT, pos=source.mapFromGlobal(hex_point(view, "0101")))
     assert done(view) == []
-    assert view.tools.carried == ()
+    assert view.tools.kept["carried"] == ()
     assert view.status.place == "Not there: let it go over a place that is marked."

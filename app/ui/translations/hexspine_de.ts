@@ -1596,6 +1596,9 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     </message>
 </context>
 <context>
+    <name>CoachPanel</name>
+</context>
+<context>
     <name>ColumnStrip</name>
     <message>
         <source>none</source>
@@ -2003,6 +2006,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>&amp;Fan out the stack</source>
         <translation>Stapel auf&amp;fächern</translation>
+    </message>
+    <message>
+        <source>Choose stacks &amp;together</source>
+        <translation>Stapel &amp;gemeinsam wählen</translation>
     </message>
     <message>
         <source>&amp;Plan without doing</source>
@@ -2508,6 +2515,45 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>{side} decides now.</source>
         <translation>Jetzt entscheidet: {side}.</translation>
+    </message>
+</context>
+<context>
+    <name>Gathering</name>
+    <message>
+        <source>1 stack</source>
+        <translation>1 Stapel</translation>
+    </message>
+    <message>
+        <source>{n} stacks</source>
+        <translation>{n} Stapel</translation>
+    </message>
+    <message>
+        <source>Nothing stands there.</source>
+        <translation>Dort steht nichts.</translation>
+    </message>
+    <message>
+        <source>Chosen together</source>
+        <translation>Gemeinsam gewählt</translation>
+    </message>
+    <message>
+        <source>1 unit</source>
+        <translation>1 Einheit</translation>
+    </message>
+    <message>
+        <source>{n} units</source>
+        <translation>{n} Einheiten</translation>
+    </message>
+    <message>
+        <source>Click a hex: they go there, or as near as each can. Tab shows the next, Esc lets them go.</source>
+        <translation>Klick auf ein Feld: Sie gehen dorthin oder so nah, wie jede kann. Tab zeigt die nächste, Esc lässt sie los.</translation>
+    </message>
+    <message>
+        <source>Tab shows the next, Esc lets them go.</source>
+        <translation>Tab zeigt die nächste, Esc lässt sie los.</translation>
+    </message>
+    <message>
+        <source>{went} of {all} went.</source>
+        <translation>{went} von {all} sind gegangen.</translation>
     </message>
 </context>
 <context>
@@ -3545,6 +3591,9 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <source>How it will look</source>
         <translation>So wird es aussehen</translation>
     </message>
+</context>
+<context>
+    <name>PlanRow</name>
 </context>
 <context>
     <name>Planning</name>
@@ -4622,6 +4671,9 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <source>Not saved</source>
         <translation>Nicht gespeichert</translation>
     </message>
+</context>
+<context>
+    <name>TableCoach</name>
 </context>
 <context>
     <name>TableExports</name>
