@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.circles import squared
 from app.core.inches import Point
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ class Corners:
     def links(self, which: Places, most: float) -> Floats:
         """Lengths between corners that a way may join, up to `most` mils; infinite between the others."""
         d = self.at[which][None] - self.at[which][:, None]
-        far = np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        far = np.sqrt(squared(d).astype(np.float64))
         open_ = (far > 0) & (far <= most)
         open_ &= self.taut(which[None], d) & self.taut(which[:, None], d)
         ground = np.flatnonzero(which < self._ground)
@@ -204,7 +205,7 @@ class Corners:
             at = layer.corners
             d = at[None] - at[:, None]
             which = np.arange(len(at))
-            open_ = (d * d).sum(axis=2) <= LONGEST**2
+            open_ = squared(d) <= LONGEST**2
             open_ &= self.taut(which[None], d) & self.taut(which[:, None], d)
             i, j = np.nonzero(np.triu(open_, 1))
             seen = layer.clear(at[i], at[j])
@@ -224,7 +225,7 @@ class Ways:
         self.corners, self.starts, self.limit = corners, starts, limit
         self._most = limit + 0.5
         d = corners.at[None] - starts[:, None]
-        far = np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        far = np.sqrt(squared(d).astype(np.float64))
         near = np.flatnonzero((far < self._most).any(axis=0))
         d, far = d[:, near], far[:, near]
         open_ = (far < self._most) & (far > 0) & corners.taut(near[None], d)
@@ -264,8 +265,8 @@ class Ways:
             if not a.shape[1]:
                 continue
             b = a + e
-            t = np.clip(-(a * e).sum(axis=2) / np.maximum((e * e).sum(axis=1), 1), 0, 1)[..., None]
-            far = np.sqrt(((a + t * e) ** 2).sum(axis=2))
+            t = np.clip(-(a[..., 0] * e[..., 0] + a[..., 1] * e[..., 1]) / np.maximum(squared(e), 1), 0, 1)[..., None]
+            far = np.sqrt(squared(a + t * e))
             first, last = _bins(a[..., 0], a[..., 1]), _bins(b[..., 0], b[..., 1])
             turn = (last - first + BINS // 2) % BINS - BINS // 2
             start, span = np.where(turn >= 0, first, last) - 1, np.abs(turn) + 2
@@ -279,7 +280,7 @@ class Ways:
         it is not `wanted`; and the last corner of each way by its place in `bends`, -1 for a straight one.
         """
         d = spots[None] - self.starts[:, None]
-        straight = np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        straight = np.sqrt(squared(d).astype(np.float64))
         best = np.full(straight.shape, np.inf)
         last = np.full(straight.shape, -1, np.int64)
         i, j = np.nonzero(straight < self._most if wanted is None else (straight < self._most) & wanted)
@@ -297,7 +298,7 @@ class Ways:
     def _around(self, spots: Whole, i: Places, j: Places, used: Places, best: Floats, last: Whole) -> None:
         """Measure from starts `i` to points `j`, which they do not see, by the nearest corner that does."""
         d = spots[j][:, None] - self.corners.at[self.bends[used]]
-        legs = self.far[i][:, used] + np.sqrt((d * d).sum(axis=2).astype(np.float64))
+        legs = self.far[i][:, used] + np.sqrt(squared(d).astype(np.float64))
         legs[(legs >= self._most) | ~self.corners.taut(self.bends[used][None], d)] = np.inf
         left = np.arange(len(i))
         while len(left):

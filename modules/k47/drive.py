@@ -14,7 +14,7 @@ import shapely
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from app.core.circles import Floats
+from app.core.circles import Floats, squared
 from app.core.detours import Fences, Flags
 from app.core.inches import Point, length, place_at, text, to_grid
 from app.core.outlines import hull_corners, hull_to_hull, point_to_hull
@@ -115,7 +115,7 @@ class Drive:
     def _search(self) -> None:
         reach = max(self.gait.limit, self.gait.reverse, self._on_road_limit)
         p = (self.terrain.points - (self.at.x, self.at.y)).astype(np.float64)
-        far = np.sqrt((p * p).sum(axis=1))
+        far = np.sqrt(squared(p))
         near = np.flatnonzero((far < reach + 0.5) & (far > 0))
         p, far = p[near], far[near]
         rows: list[NDArray[np.float64]] = []
@@ -270,7 +270,7 @@ class Drive:
     def _too_far(self, goal: Point) -> Why:
         """No course within the rate: the shortest is longer, or there is none with its pivots."""
         p = np.array([(goal.x - self.at.x, goal.y - self.at.y)], np.float64)
-        far = np.sqrt((p * p).sum(axis=1))
+        far = np.sqrt(squared(p))
         best = int(length(self.at, goal))
         if best <= self.gait.limit:
             found = [
@@ -312,7 +312,7 @@ def _hex(terrain: Terrain, place: Place) -> shapely.Polygon:
     return shapely.Polygon([(x + dx, y + dy) for dx, dy in HEX])
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def drive(terrain: Terrain, gait: Gait, start: Place, others: Others = Others()) -> Drive:
     """Where a vehicle or walker may drive from a hex. Remembered."""
     return Drive(terrain, gait, start, others)

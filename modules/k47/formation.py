@@ -14,6 +14,7 @@ from typing import Literal
 import numpy as np
 from msgspec.structs import replace
 
+from app.core.circles import squared
 from app.core.detours import Flags, Whole
 from app.core.inches import Point
 from app.core.state import Place
@@ -32,7 +33,7 @@ CROWDED, SCATTERED = 1, 2
 """Why an anchor is not to be had: a model finds no hex, or the unit would not hold together."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def offsets(shape: Shape, count: int, facing: int, chain: int = CHAIN) -> tuple[tuple[int, int], ...]:
     """Axial steps from the anchor to each model of a shape that faces so many degrees clockwise from north.
 
@@ -89,7 +90,7 @@ def stragglers(points: Sequence[Point], chain: int = CHAIN) -> tuple[int, ...]:
 
 
 def _links(at: Whole, chain: int) -> Flags:
-    far = np.rint(np.sqrt(((at[:, None] - at) ** 2).sum(axis=2).astype(np.float64)))
+    far = np.rint(np.sqrt(squared(at[:, None] - at).astype(np.float64)))
     found: Flags = far <= chain
     return found
 
@@ -131,7 +132,7 @@ class Fit:
         """Which models of each arrangement are within an inch of which."""
         at = self._points[self.places[rows]]
         d = at[:, :, None, :] - at[:, None, :, :]
-        found: Flags = (d * d).sum(axis=3) < (self._chain + 0.5) ** 2
+        found: Flags = squared(d) < (self._chain + 0.5) ** 2
         return found
 
     def _place(self, rows: Whole, kept: Flags, q: Whole, r: Whole) -> None:
@@ -265,7 +266,7 @@ class Moves:
         return why
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=32)
 def moves(
     terrain: Terrain,
     gait: Gait,

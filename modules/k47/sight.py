@@ -12,7 +12,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from app.core.circles import GRAZE, Circle, Floats, chords, stretches
+from app.core.circles import GRAZE, Circle, Floats, chords, squared, stretches
 from app.core.detours import Flags, Places, Whole
 from app.core.inches import INCH, Point
 from app.core.outlines import hull_to_hull, nearest_between, nearest_on_hull, point_to_hull
@@ -242,7 +242,7 @@ def _ends(shooters: tuple[Eye, ...], targets: tuple[Eye, ...]) -> tuple[Whole, W
     n, m = len(shooters), len(targets)
     starts = np.repeat(np.array([(e.at.x, e.at.y) for e in shooters], np.int64).reshape(-1, 2), m, axis=0)
     ends = np.tile(np.array([(e.at.x, e.at.y) for e in targets], np.int64).reshape(-1, 2), (n, 1))
-    lengths = np.rint(np.sqrt(((ends - starts) ** 2).sum(axis=1).astype(np.float64))).astype(np.int64)
+    lengths = np.rint(np.sqrt(squared(ends - starts).astype(np.float64))).astype(np.int64)
     hulled = [(i, j) for i in range(n) for j in range(m) if shooters[i].hull or targets[j].hull]
     for i, j in hulled:
         one, other, k = shooters[i], targets[j], i * m + j
@@ -257,7 +257,7 @@ def _ends(shooters: tuple[Eye, ...], targets: tuple[Eye, ...]) -> tuple[Whole, W
     return starts, ends, lengths
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def rays(
     shooters: tuple[Eye, ...],
     targets: tuple[Eye, ...],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from app.core.circles import Floats
+from app.core.circles import Floats, squared
 from app.core.derived import derived
 from app.core.inches import INCH
 from app.core.state import Place, Side, UnitNo
@@ -77,7 +77,7 @@ def foes(s: K47State, side: Side) -> Floats | None:
 @lru_cache(maxsize=64)
 def _spread(land: Terrain, spots: tuple[Place, ...]) -> Floats:
     d = land.points[:, None] - land.points[list(spots)][None]
-    found: Floats = np.sqrt((d * d).sum(axis=2).min(axis=1)) / INCH
+    found: Floats = np.sqrt(squared(d).min(axis=1)) / INCH
     return found
 
 
@@ -93,7 +93,7 @@ def wish(s: K47State, u: UnitNo) -> float:
 def _straight(s: K47State, points: tuple[tuple[int, int], ...]) -> Floats:
     land = movement.ground(s)
     d = land.points[:, None] - np.array(points)[None]
-    found: Floats = np.sqrt((d * d).sum(axis=2).min(axis=1)) / INCH
+    found: Floats = np.sqrt(squared(d).min(axis=1)) / INCH
     return found
 
 
@@ -102,7 +102,7 @@ def to(s: K47State, u: UnitNo, place: Place, radius: int = 2) -> Floats:
     return _march(movement.ground(s), movement.mover(s, u), place, radius)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _march(land: Terrain, mover: Mover, place: Place, radius: int) -> Floats:
     closed = land.barred(mover, "advance")
     slow = land.barred(mover, "run")
@@ -121,7 +121,7 @@ def _march(land: Terrain, mover: Mover, place: Place, radius: int) -> Floats:
         np.minimum.at(found, to_[ok], cost[ok])
         wave = np.flatnonzero(found < before - 1e-9)
     d = land.points - land.points[place]
-    beeline = np.sqrt((d * d).sum(axis=1)) / INCH
+    beeline = np.sqrt(squared(d)) / INCH
     way = found[:-1]
     result: Floats = np.where(way >= FAR, beeline * 1.5 + 10, way)
     return result

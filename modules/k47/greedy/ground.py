@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from app.core.circles import Floats
+from app.core.circles import Floats, squared
 from app.core.derived import derived
 from app.core.detours import Whole
 from app.core.state import UnitNo
@@ -138,7 +138,7 @@ def around(s: K47State, u: UnitNo, order: str) -> Whole:
     rate = movement.rate(s, u, order)  # type: ignore[arg-type]
     land, spot = movement.ground(s), s.book.points[s.units[u].place]
     d = land.points - (spot.x, spot.y)
-    near = (d * d).sum(axis=1) <= float(rate) ** 2
+    near = squared(d) <= float(rate) ** 2
     closed = _closed(land, movement.mover(s, u), order)
     if any(closed[m.place] and land.building_at(m.place) is None for m in s.units[u].models):
         return np.array([s.units[u].place])

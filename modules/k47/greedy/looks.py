@@ -13,7 +13,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from app.core.circles import GRAZE, Circle, chords
+from app.core.circles import GRAZE, Circle, chords, squared
 from app.core.detours import Flags, Whole
 from app.core.inches import INCH
 from app.core.state import Place
@@ -48,9 +48,9 @@ class Raster(NamedTuple):
     cover that it lies in. `need`: mils of a piece that stop a line, by piece.
     """
 
-    opaque: Whole
+    opaque: NDArray[np.int16]
     fences: Whole
-    here: Whole
+    here: NDArray[np.int16]
     covers: Whole
     need: NDArray[np.float64]
 
@@ -76,7 +76,8 @@ def raster(land: Terrain) -> Raster:
             opaque[shapely.contains_xy(p.shape, spots[:, 0], spots[:, 1])] = p.no
             here[inside] = p.no
             need[p.no] = max(1, p.kind.depth if p.kind.sight == "depth" else INCH // 2 * (p.kind.sight == "rise"))
-    return Raster(opaque.reshape(deep, wide), fences.reshape(deep, wide), here, covers, need)
+    small = opaque.astype(np.int16).reshape(deep, wide)
+    return Raster(small, fences.reshape(deep, wide), here.astype(np.int16), covers, need)
 
 
 def look(s: K47State, place: Place) -> Look:
@@ -84,18 +85,19 @@ def look(s: K47State, place: Place) -> Look:
     return _look(movement.ground(s), place, observation.circles(s.clouds), observation.limits(s))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _look(land: Terrain, place: Place, clouds: tuple[Circle, ...], limits: Limits) -> Look:
     """Along each line the ground is sampled; what holds either end is left out of it, as the rules of sight do."""
     r, own, goals = raster(land), land.points[place], land.points
     d = goals - own
-    far = np.rint(np.sqrt((d * d).sum(axis=1).astype(np.float64)))
+    far = np.rint(np.sqrt(squared(d).astype(np.float64)))
     x, y = ((own[i] + d[:, i, None] * STEPS).astype(np.int32) // CELL for i in (0, 1))
     piece = r.opaque[y, x]
     crossed = (piece >= 0) & (piece != r.here[place]) & (piece != r.here[:, None])
     seen: Flags = np.ones(len(goals), bool)
     k = np.flatnonzero(crossed.any(axis=1))
-    seen[k] = (crossed[k] * (far[k, None] / len(STEPS)) / r.need[piece[k]]).sum(axis=1) < 1.0
+    share = np.where(crossed[k], (1.0 / r.need)[piece[k]], 0.0)
+    seen[k] = share.sum(axis=1) * far[k] < len(STEPS)
     back = goals[:, None, :] - d[:, None, :] / np.maximum(far, 1)[:, None, None] * LAST[None, :, None]
     cells = np.clip(back.astype(np.int64) // CELL, 0, (r.fences.shape[1] - 1, r.fences.shape[0] - 1))
     cover = np.maximum(r.covers, np.where(far > 2 * INCH, r.fences[cells[..., 1], cells[..., 0]].max(axis=1), 0))

@@ -9,6 +9,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.core.circles import squared
 from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.inches import Point
@@ -89,7 +90,7 @@ def spots(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> dict[int, Volley]:
     return _spots(s.units, s.clouds, s.buildings, a, u, trail, s)
 
 
-@derived(keep=32)
+@derived(keep=16)
 def _spots(
     units: object, clouds: object, ruins: object, a: UnitNo, u: UnitNo, trail: Trail, s: K47State
 ) -> dict[int, Volley]:
@@ -120,7 +121,7 @@ def _glimpses(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> list[int]:
     if not reach or not keys or not len(own):
         return []
     at = movement.ground(s).points[[p for _, p in keys]]
-    far = np.sqrt(((at[:, None] - own) ** 2).sum(axis=2)).min(axis=1)
+    far = np.sqrt(squared(at[:, None] - own)).min(axis=1)
     size = 2 * max(s.book.units[u].hull or (0, 0)) + 2 * max(s.book.units[a].hull or (0, 0))
     near: dict[int, float] = {}
     for (i, _), d in zip(keys, far, strict=True):
@@ -192,7 +193,7 @@ def halt(g: Draft[Any], u: UnitNo) -> None:
     models = []
     for m in t.models:
         here = s.book.points[m.place]
-        far = ((table.points - (here.x, here.y)) ** 2).sum(axis=1)
+        far = squared(table.points - (here.x, here.y))
         open_ = np.where(allowed, far, np.iinfo(np.int64).max)
         open_[list(taken)] = np.iinfo(np.int64).max
         spot = int(open_.argmin())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from msgspec import Struct
 
+from app.core.circles import squared
 from app.core.derived import derived
 from app.core.detours import Flags, Whole
 from app.core.inches import INCH, Point, length, place_at, text
@@ -65,7 +66,7 @@ def spots(s: K47State, u: UnitNo, order: Order, shape: str = "") -> dict[Place, 
     return _spots(s.units, s.wrecks, s.buildings, u, order, shape or s.units[u].shape, s.turn, s)
 
 
-@derived(keep=32, apart=1)
+@derived(keep=16, apart=1)
 def _spots(
     units: tuple[Team, ...], wrecks: object, ruins: object, u: UnitNo, order: Order, shape: str, turn: int, s: K47State
 ) -> dict[Place, tuple[Place, ...]]:
@@ -154,7 +155,7 @@ def barred(s: K47State, u: UnitNo) -> Flags:
     if away is None or t.aside != "first_wave":
         return np.zeros(len(land.points), np.bool_)
     spot = roles.spot(s, away.round)
-    found: Flags = np.rint(np.sqrt(((land.points - (spot.x, spot.y)) ** 2).sum(axis=1))) <= away.radius * INCH
+    found: Flags = np.rint(np.sqrt(squared(land.points - (spot.x, spot.y)))) <= away.radius * INCH
     return found
 
 

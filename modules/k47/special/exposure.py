@@ -145,7 +145,11 @@ def _ranked(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> Iterator[Plac
         return
     limit = max(movement.rate(s, u, order) for order in ORDERS[flight])
     spots = movement.ground(s).points
-    close = np.flatnonzero(np.abs(spots - (here.x, here.y)).max(axis=1) <= limit + INCH)
+    near = np.flatnonzero(np.abs(spots - (here.x, here.y)).max(axis=1) <= limit + INCH)
+    reached: dict[Place, int] = {}
+    for order in reversed(ORDERS[flight]):
+        reached |= plans.plan(s, u, order).hexes
+    close = [int(p) for p in near if reached.get(int(p), 0) > 0]
     eyes = lines.shooter_eyes(s, by).values()
     eye = min(eyes, key=lambda e: length(e.at, here))
     targets = tuple(Eye(s.book.points[p]) for p in close)
@@ -157,13 +161,9 @@ def _ranked(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> Iterator[Plac
     wanted = value > (now if flight == "cover" else -1)
     if not wanted.any():
         return
-    reached: dict[Place, int] = {}
-    for order in reversed(ORDERS[flight]):
-        reached |= plans.plan(s, u, order).hexes
     rows = []
-    for p, v, good_, far in zip(close, value, wanted, found.lengths[0], strict=True):
-        place = int(p)
-        if good_ and reached.get(place, 0) > 0:
+    for place, v, good_, far in zip(close, value, wanted, found.lengths[0], strict=True):
+        if good_:
             rows.append((-int(v), -int(far) if flight == "recce" else 0, reached[place], place))
     yield from (row[-1] for row in sorted(rows))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
+from app.core.circles import squared
 from app.core.detours import Corners, Fences, Flags, Ways, Whole
 from app.core.inches import Point
 from app.core.state import Place, UnitNo
@@ -48,7 +49,7 @@ def broken(land: Terrain, ground: Mover) -> Flags:
     return found
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=16)
 def net(land: Terrain, ground: Mover, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Corners:
     """Where the ways of an assault at full rate bend."""
     return Corners((fences(land, ground), bodies(land, blocking, solid)))
@@ -58,7 +59,7 @@ Walk = tuple[Terrain, Mover, bool, int]
 """A ground, who goes over it, whether at the pace of an Advance, and how many mils."""
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=8)
 def ways(walk: Walk, starts: tuple[Point, ...], blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Ways:
     """The ways of an assault from some points, whomever it is on."""
     land, ground, slow, limit = walk
@@ -79,7 +80,7 @@ def beside(s: K47State, x: UnitNo) -> frozenset[Place]:
     if house is not None:
         doors = np.array([(p.x, p.y) for p in buildings.doors(house)], np.int64)
         d = land.points[:, None] - doors[None]
-        near = (np.rint(np.sqrt((d * d).sum(axis=2).astype(np.float64))) <= limit).any(axis=1)
+        near = (np.rint(np.sqrt(squared(d).astype(np.float64))) <= limit).any(axis=1)
         near[list(land.hexes_of(house))] = False
         return frozenset(map(int, np.flatnonzero(near)))
     found: set[Place] = set()
@@ -164,7 +165,7 @@ class Approach:
         """Mils from hexes to the nearest model of the target."""
         spots = self.land.points[[m.place for m in self.s.units[self.x].models]]
         d = self.land.points[at][:, None] - spots[None]
-        found: Whole = np.rint(np.sqrt((d * d).sum(axis=2).astype(np.float64)).min(axis=1)).astype(np.int64)
+        found: Whole = np.rint(np.sqrt(squared(d).astype(np.float64)).min(axis=1)).astype(np.int64)
         return found
 
     def arrange(self) -> Charge | None:
@@ -201,7 +202,7 @@ class Approach:
                 ends[i] = j
                 taken[j] = True
                 d = spots - spots[j]
-                close = np.rint(np.sqrt((d * d).sum(axis=1).astype(np.float64))) <= movement.chain(self.s)
+                close = np.rint(np.sqrt(squared(d).astype(np.float64))) <= movement.chain(self.s)
                 near = close if len(ends) == 1 else near | close
         left = [i for i in order if i not in ends]
         spare = [column[p] for p in self.models if not taken[column[p]]]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
+from app.core.circles import squared
 from app.core.inches import Point
 from app.core.state import UnitNo
 from modules.k47.footprint import hulls_at, polygon, standing, swept
@@ -37,8 +38,8 @@ def straight(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
     reach = max(size) + max(record(s, x).hull or (1000, 1000)) + 1000
     d = land.points[:, None] - theirs[None]
     away = land.points - here
-    far = np.rint(np.sqrt((away * away).sum(axis=1).astype(np.float64))).astype(np.int64)
-    at = np.flatnonzero(((d * d).sum(axis=2).min(axis=1) <= reach**2) & (far <= how.limit))
+    far = np.rint(np.sqrt(squared(away).astype(np.float64))).astype(np.int64)
+    at = np.flatnonzero((squared(d).min(axis=1) <= reach**2) & (far <= how.limit))
     bearing = np.array([degrees(atan2(*map(int, away[p]))) % 360 if far[p] else t.facing for p in at])
     turned = np.abs((bearing - t.facing + 180) % 360 - 180)
     most = s.book.v["pivot"] if how.pivots else ASIDE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 from msgspec import Struct
 
-from app.core.circles import GRAZE
+from app.core.circles import GRAZE, squared
 from app.core.derived import derived
 from app.core.detours import Flags, Whole
 from app.core.inches import Point
@@ -257,8 +257,8 @@ def _near(starts: Whole, ends: Whole, spots: Whole, limit: int) -> Flags:
         return np.zeros((len(starts), 0), np.bool_)
     d = (ends - starts).astype(np.float64)
     e = (spots[None, :, :] - starts[:, None, :]).astype(np.float64)
-    square = np.maximum((d * d).sum(axis=1), 1.0)
-    along = np.clip((e * d[:, None, :]).sum(axis=2) / square[:, None], 0, 1)
+    square = np.maximum(squared(d), 1.0)
+    along = np.clip((e[..., 0] * d[:, None, 0] + e[..., 1] * d[:, None, 1]) / square[:, None], 0, 1)
     gap = e - along[:, :, None] * d[:, None, :]
-    found: Flags = (gap * gap).sum(axis=2) <= float(limit) ** 2
+    found: Flags = squared(gap) <= float(limit) ** 2
     return found

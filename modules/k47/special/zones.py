@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from app.core.circles import Floats
+from app.core.circles import Floats, squared
 from app.core.derived import derived
 from app.core.detours import Flags
 from app.core.inches import INCH, Point, length, text
@@ -82,7 +82,7 @@ def _zone(land: Terrain, book: object, attacker: Side, side: Side, special: bool
         return np.zeros(len(land.points), np.bool_)
     if data.round is not None:
         spot = roles.spot(s, data.round)
-        far = np.rint(np.sqrt(((land.points - (spot.x, spot.y)) ** 2).sum(axis=1)))
+        far = np.rint(np.sqrt(squared(land.points - (spot.x, spot.y))))
         near: Flags = far <= data.radius * INCH
         return near
     found: Flags = own <= data.depth * INCH
@@ -114,7 +114,7 @@ def _gaps(s: K47State, x: UnitNo) -> Floats:
         far: Floats = np.rint(shapely.distance(shapely.points(at.astype(np.float64)), shape))
         return far
     spots = at[sorted({m.place for m in s.units[x].models})]
-    found: Floats = np.rint(np.sqrt(((at[:, None] - spots) ** 2).sum(axis=2).min(axis=1)))
+    found: Floats = np.rint(np.sqrt(squared(at[:, None] - spots).min(axis=1)))
     return found
 
 
