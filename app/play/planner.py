@@ -48,7 +48,11 @@ def levels(module: Module) -> dict[str, int]:
 
 def planner(module: Module, s: State, side: Side, clock: Clock, seed: int) -> Thought:
     """Think of plans, play them out, take the best. The same state, seed and nodes have the same answer."""
-    plans = plans_of(module, s, side, seed)
+    return choose(module, s, side, clock, seed, plans_of(module, s, side, seed))
+
+
+def choose(module: Module, s: State, side: Side, clock: Clock, seed: int, plans: Sequence[Plan]) -> Thought:
+    """The best of some plans; the first where there is no time to play them out."""
     if len(plans) > 1 and clock.left:
         return _weigh(module, s, side, clock, seed, plans)
     return Thought(plans[0].acts[0], tuple(Weighed(p, p.worth - plans[0].worth) for p in plans), clock.nodes)

@@ -1,11 +1,13 @@
 """A session as Qt sees it: signals for what changed, clicks and buttons turned into acts, bots at work beside it."""
 
+from math import inf
 from typing import Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.prompt import Button
 from app.core.state import Action, Refusal, Refused, Rolled, Side
+from app.core.thought import Thought
 from app.play import bots, glance
 from app.play.journal import BadSave
 from app.play.session import PERSON, Session
@@ -36,6 +38,7 @@ class Bridge(Clicks):
     `grew(node)`: an act was done. `happened(node)`: an act of a person was done, and what follows from it is shown.
     `thinking(side, bot)` / `thought()`: a bot starts and stops. `finished(Outcome)`: the game is over.
     `trouble(text)`: the save has a problem; empty when it is over. `players_changed()`: somebody else plays a side.
+    `seconds`: that a bot may think at a decision. `thoughts`: what bots thought, by the node in which they decided.
     `covered()`: the cloth was laid, nothing of the game is to be seen until somebody sits down: `uncovered()`.
     """
 
@@ -54,10 +57,13 @@ class Bridge(Clicks):
         self.paused = self.playing = False
         self.leader: Leader | None = None
         self.speed: Literal["none", "fast", "normal", "slow"] = "normal"
+        self.seconds = inf
+        self.thoughts: dict[int, Thought] = {}
         self._reason = session.unsaved_reason
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._failed)
+        self._thinker.late.connect(self._late)
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._think)
         self.recap = Recap(self)
@@ -338,6 +344,10 @@ class Bridge(Clicks):
         self.thought.emit()
         self.changed.emit(self.node.id)
 
+    def hurry(self) -> None:
+        """Have the bot that thinks take the best it has found so far."""
+        self._thinker.hurry()
+
     def resume(self) -> None:
         """Let a stopped bot go on."""
         self.paused = False
@@ -360,13 +370,26 @@ class Bridge(Clicks):
             self.do(led)
             return
         self.thinking.emit(side, bot)
-        seed = bots.seed_at(self.session.header.seed, self.act(self.session.at))
-        self._thinker.start(self.session.module, self.session.state, bot, seed)
+        self._thinker.start(self.session.module, self.session.state, bot, self._luck, self.seconds)
 
-    def _answered(self, action: object) -> None:
+    @property
+    def _luck(self) -> int:
+        """The seed of a bot's luck at the decision at hand."""
+        return bots.seed_at(self.session.header.seed, self.act(self.session.at))
+
+    def _answered(self, thought: Thought) -> None:
+        at = self.session.at
         self.thought.emit()
-        if isinstance(action, Action) and not self.paused and not self.past and not self.do(action):
+        if self.paused or self.past:
+            return
+        self.thoughts[at] = thought
+        if not self.do(thought.act):
             self.stop()
+
+    def _late(self) -> None:
+        """A bot that has no answer takes any act that is allowed, and the table hears of it."""
+        self.refused.emit(Refusal("", self.tr("The bot found no answer in its time. It takes an act that is allowed.")))
+        self._answered(bots.think(self.session.module, self.session.state, "random", self._luck))
 
     def _failed(self, reason: str) -> None:
         self.stop()

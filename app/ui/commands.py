@@ -219,6 +219,7 @@ TABLE: tuple[Command, ...] = (
         C("plan_back", "Ta&ke a planned act back", "Backspace", "table.planning.back"),
         C("hand_over", "&Hand over the screen", "", "table.acts.hand_over", line=True),
         C("stop_bot", "&Stop the bot", "", "table.acts.stop_bot", line=True, icon="pause"),
+        C("hurry_bot", "Let the bot play n&ow", "Ctrl+E", "table.acts.hurry_bot"),
         C("resume_bot", "Let the bot &go on", "", "table.acts.resume_bot", icon="play"),
     ),
     *_menu(
@@ -257,6 +258,7 @@ TABLE: tuple[Command, ...] = (
         C("tree", "&Tree of branches", "B", "table.looks.show_panel", argument="tree", on=True, icon="tree"),
         C("standing", "Who is win&ning", "N", "table.looks.show_panel", argument="standing", on=True, icon="trophy"),
         C("luck", "&Dice and luck", "Shift+D", "table.looks.show_panel", argument="luck", on=True, icon="dice"),
+        C("coach", "C&oach", "H", "table.looks.show_panel", argument="coach", on=True, icon="learn"),
         C("find", "F&ind unit or place…", "Ctrl+F", "table.looks.find", line=True, icon="search"),
         C("palette", "Command &palette…", "Ctrl+P", "show_palette"),
         C("command_line", "Command &line", ": F3", "table.looks.command_line"),

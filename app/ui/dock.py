@@ -15,6 +15,7 @@ from app.play.viewer import SPECTATOR
 from app.ui import theme
 from app.ui.briefing_panel import BriefingPanel
 from app.ui.charts_panel import ChartsPanel
+from app.ui.coach_panel import CoachPanel
 from app.ui.inspector import Inspector
 from app.ui.log_panel import LogPanel
 from app.ui.luck_panel import LuckPanel
@@ -43,6 +44,9 @@ INSPECTOR, LOG = (104, 190), 118
 """Heights that inspector (least, most) and log keep, in pixels at 100 % text."""
 
 SHARES = (540, 190, 270)
+
+ASKED = ("luck", "coach")
+"""Panels that have a tab once they were asked for."""
 
 
 class Dock(QWidget):
@@ -80,8 +84,10 @@ class Dock(QWidget):
         self.standing = StandingPanel()
         self.todo = TodoPanel()
         self.luck = LuckPanel()
+        self.coach = CoachPanel()
         self.briefing = BriefingPanel()
-        self.briefed = self.lucky = False
+        self.briefed = False
+        self.asked: set[str] = set()
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setObjectName("dock-split")
         self.split.setChildrenCollapsible(False)
@@ -101,6 +107,7 @@ class Dock(QWidget):
             "standing": (self.standing, self.tr("Score"), self.tr("Who is winning (N)")),
             "todo": (self.todo, self.tr("To do"), self.tr("What can still be done (U)")),
             "luck": (self.luck, self.tr("Luck"), self.tr("Dice and luck of the whole game (Shift D)")),
+            "coach": (self.coach, self.tr("Coach"), self.tr("What to do, what bots thought, what cost most (H)")),
         }
         for name, (panel, _, tip) in self.panels.items():
             panel.setObjectName(f"panel-{name}")
@@ -157,6 +164,8 @@ class Dock(QWidget):
         self.todo.set_acts((), str)
         self.standing.set_card(None)
         self.luck.set_card(None)
+        self.coach.begin()
+        self.coach.end()
         self.briefing.set_card(None)
         self.inspector.set_card(None)
         self.task.set_cards(())
@@ -176,9 +185,10 @@ class Dock(QWidget):
             self.refresh()
 
     def show_panel(self, name: str) -> QWidget:
-        """Bring a panel to the front; the panel. Dice and luck have a tab from the time they are first asked for."""
-        if name == "luck" and not self.lucky:
-            self.lucky, low, self._low = True, bool(self._low), None
+        """Bring a panel to the front; the panel. Some have a tab only from the time they are first asked for."""
+        if name in ASKED and name not in self.asked:
+            self.asked.add(name)
+            low, self._low = bool(self._low), None
             self._arrange(low)
         panel = self.panels["task" if name == "now" else name][0]
         if self.pages.indexOf(panel) < 0:
@@ -245,7 +255,7 @@ class Dock(QWidget):
         while (page := self.pages.widget(0)) is not None:
             self.pages.removeWidget(page)
         three: tuple[QWidget, ...] = (self.task, self.inspector, self.log)
-        left_out = {"briefing": not self.briefed, "luck": not self.lucky}
+        left_out = {"briefing": not self.briefed} | {name: name not in self.asked for name in ASKED}
         names = [name for name in self.panels if not left_out.get(name, False)]
         tabs = [(name, *self.panels[name][1:]) for name in names]
         if low:

@@ -1,5 +1,7 @@
 """The table: sequence strip, prompt, tool rail, map and dock of one open game, kept equal to its bridge."""
 
+from math import inf
+
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -18,9 +20,9 @@ from app.ui.bridge import Bridge
 from app.ui.commands import INCH_RAIL, RAIL, WIDE_RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following
+from app.ui.gathering import Gathering
 from app.ui.inch_pointer import InchPointer
 from app.ui.log_rows import LogRows
-from app.ui.gathering import Gathering
 from app.ui.map_area import MapArea
 from app.ui.map_tools import MapTools
 from app.ui.notice_bar import NoticeBar
@@ -120,9 +122,9 @@ class GameView(QWidget):
         self.planning = Planning(self)
         self.own_look = OwnLook(self)
         self.inch_pointer = InchPointer(self)
+        self.gathering = Gathering(self)
         self.guide = TableGuide(self)
         self.ears = TableSounds(self)
-        self.gathering = Gathering(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
         self._look.timeout.connect(self.panels.show)
         lay_out(self)
@@ -196,6 +198,7 @@ class GameView(QWidget):
         self._look.stop()
         self.panels.foresight.stop()
         self.panels.luck.stop()
+        self.panels.coach.stop()
         self.panels.stand.stop()
         self.planning.drop()
         self.time.playback.stop()
@@ -233,10 +236,10 @@ class GameView(QWidget):
         if state_changed:
             self.panels.pinned = NOWHERE
             self.log_rows.show(node, viewer)
+            self.gathering.follow()
             self.tools.outdated()
         else:
             self.tools.refresh()
-            self.gathering.follow()
         self.ask()
         self.time.follow()
         if not planning:
@@ -386,6 +389,7 @@ class GameView(QWidget):
         """Speed, strength and sizes as the player has them."""
         self.settings = chosen
         self.bridge.speed = chosen.animation
+        self.bridge.seconds = float(chosen.bot_seconds or inf)
         self.map.set_speed(chosen.animation)
         self.map.set_strength(chosen.overlay_strength / 100)
         self.ears.sounds.set(chosen.sound, chosen.volume)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
 NOT_PLANNED = (
-    "save", "save_as", "seat", "players", "branch", "name_moment", "hand_over", "resume_bot", "stop_bot", "umpire", "dice_rolled",
+    "save", "save_as", "seat", "players", "branch", "name_moment", "hand_over", "resume_bot", "stop_bot", "hurry_bot", "umpire", "dice_rolled",
     "dice_typed", "again_same", "again_new", "undo_phase", "undo_turn", "export_log", "tell_again",
 )  # fmt: skip
 """Commands that are for the game itself: greyed while planning."""

@@ -6,6 +6,7 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from app.core.prompt import Button, Prompt
+from app.play import bots
 from app.play.luck import purpose
 from app.play.plan import Plan, certain
 from app.ui.bridge import Bridge
@@ -50,7 +51,7 @@ def question(bridge: Bridge) -> Question:
     adjective, style = (info.adjective, info.style) if info else (side, "")
     if bridge.bot:
         tag = tr("{side} bot").format(side=adjective)
-        return Question(_stopped(bridge, adjective) if bridge.paused else _thinking(side), tag, style, "bot")
+        return Question(_stopped(bridge, adjective) if bridge.paused else _thinking(bridge, side), tag, style, "bot")
     if bridge.screen.due:
         return _next_person(bridge)
     if bridge.throwing is not None:
@@ -157,10 +158,11 @@ def _throw(bridge: Bridge, now: Throwing) -> Prompt:
     return Prompt(bridge.decider or "", text, (*faces, rest, back))
 
 
-def _thinking(side: str) -> Prompt:
-    return Prompt(
-        side, tr("Thinking. You may look around."), (Button(tr("Stop the bot"), command="stop_bot", key="Esc"),)
-    )
+def _thinking(bridge: Bridge, side: str) -> Prompt:
+    stop = Button(tr("Stop the bot"), command="stop_bot", key="Esc")
+    now = Button(tr("Play now"), command="hurry_bot", key="Ctrl E")
+    ahead = bots.budget(bridge.session.module, bridge.bot)
+    return Prompt(side, tr("Thinking. You may look around."), (now, stop) if ahead else (stop,))
 
 
 def _stopped(bridge: Bridge, adjective: str) -> Prompt:

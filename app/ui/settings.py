@@ -14,6 +14,7 @@ Strength = Annotated[int, Meta(ge=40, le=100)]
 ThemeChoice = Literal["light", "dark", "contrast", "system"]
 Motion = Literal["none", "fast", "normal", "slow"]
 Language = Literal["system", "en", "de"]
+Seconds = Annotated[int, Meta(ge=0, le=600)]
 Volume = Annotated[int, Meta(ge=0, le=100)]
 KeySetChoice = Literal["auto", "standard", "azerty", "left", "left_azerty"]
 
@@ -37,6 +38,7 @@ class Settings(Struct, frozen=True):
 
     `text_scale`, `overlay_strength` and `volume` in per cent. `key_set`: see `key_sets.SETS`. `keys`: only what the player remapped, by command id. `recent`:
     paths of games, newest first; `forgotten`: of files that the list no longer shows. `docks`: by module id. `options`: the options last chosen, by module id.
+    `bot_seconds`: that a bot may think at a decision, 0 for as long as it needs.
     `hints`: shown beside the game; `told`: ids of those that are said once and were; `learned`: modules whose guided game
     was played to its end. `running`: the game that is open now, empty after an orderly end; what is there at the start was stopped short.
     """
@@ -51,6 +53,7 @@ class Settings(Struct, frozen=True):
     key_set: KeySetChoice = "auto"
     confirm_end: bool = True
     briefing: bool = True
+    bot_seconds: Seconds = 10
     hints: bool = True
     told: list[str] = []
     learned: list[str] = []

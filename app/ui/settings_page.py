@@ -101,6 +101,21 @@ class SettingsPage(Page):
         self.briefing.setChecked(s.briefing)
         self.briefing.toggled.connect(lambda on: self._change(briefing=on))
         self._section(self.tr("Questions"), self.confirm, self.briefing)
+        self.thinking: RadioGroup = radio_group(
+            self.tr("Thinking of bots"),
+            {
+                "2": self.tr("2 seconds"),
+                "10": self.tr("10 seconds"),
+                "30": self.tr("30 seconds"),
+                "0": self.tr("As long as it needs"),
+            },
+            str(s.bot_seconds),
+            lambda key: self._change(bot_seconds=int(key)),
+        )
+        about = self.tr(
+            "How long a bot that looks ahead may think at a decision. Only the last plays the same game again."
+        )
+        self._section(self.tr("Bots"), self.thinking, about=about)
         self.hints = QCheckBox(self.tr("Show hints beside the game"))
         self.hints.setChecked(s.hints)
         self.hints.toggled.connect(lambda on: self._change(hints=on))

@@ -136,11 +136,11 @@ class TableActs(QObject):
         return [n for n, u in enumerate(state.units) if u.side == bridge.decider and roster(state, n).can_act]
 
     def next_unit(self) -> None:
-        """Show the next unit that can act."""
+        """Show the next unit that can act, or the next of those chosen together."""
         self._step_unit(1)
 
     def previous_unit(self) -> None:
-        """Show the previous unit that can act."""
+        """Show the previous unit that can act, or of those chosen together."""
         self._step_unit(-1)
 
     def _step_unit(self, by: int) -> None:
@@ -321,6 +321,10 @@ class TableActs(QObject):
     def stop_bot(self) -> None:
         """Stop the bot that thinks."""
         self.view.bridge.stop()
+
+    def hurry_bot(self) -> None:
+        """Have the best that the bot has found so far."""
+        self.view.bridge.hurry()
 
     def resume_bot(self) -> None:
         """Let a stopped bot go on."""

@@ -17,6 +17,7 @@ from app.ui import table_legend
 from app.ui.area_overlays import Sign
 from app.ui.foresight import Foresight
 from app.ui.stand_card import StandCard
+from app.ui.table_coach import TableCoach
 from app.ui.table_luck import TableLuck
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ COMMANDS = {
     "todo": "todo",
     "standing": "standing",
     "luck": "luck",
+    "coach": "coach",
     "rules": "rules",
 }
 """Panels with a command that shows them."""
@@ -44,6 +46,7 @@ class TablePanels(QObject):
         self.place, self.unit = NOWHERE, -1
         self.pinned = NOWHERE
         self.luck = TableLuck(view)
+        self.coach = TableCoach(view)
         self.stand = StandCard(view)
         self.stand.changed.connect(self.show_task)
         self.foresight = Foresight(view)
@@ -95,6 +98,8 @@ class TablePanels(QObject):
             view.briefing.fill()
         elif shown == "luck":
             self.luck.fill()
+        elif shown == "coach":
+            self.coach.fill()
         elif shown == "todo":
             acts = view.bridge.legal() if view.bridge.asking else ()
             dock.todo.set_acts(acts, partial(module.label, state))

@@ -640,6 +640,10 @@
         <translation>Bot anhalten</translation>
     </message>
     <message>
+        <source>Play now</source>
+        <translation>Jetzt ziehen</translation>
+    </message>
+    <message>
         <source>Let it go on</source>
         <translation>Weiterspielen lassen</translation>
     </message>
@@ -1501,6 +1505,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Jetzt entscheidet jemand anderes: Übergib den Bildschirm.</translation>
     </message>
     <message>
+        <source>The bot found no answer in its time. It takes an act that is allowed.</source>
+        <translation>Der Bot fand in seiner Zeit keine Antwort. Er nimmt einen erlaubten Zug.</translation>
+    </message>
+    <message>
         <source>The bot stopped: {reason}</source>
         <translation>Der Bot hat angehalten: {reason}</translation>
     </message>
@@ -1597,6 +1605,18 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
 </context>
 <context>
     <name>CoachPanel</name>
+    <message>
+        <source>Coach</source>
+        <translation>Trainer</translation>
+    </message>
+    <message>
+        <source>{done}. Better: {better}</source>
+        <translation>{done}. Besser: {better}</translation>
+    </message>
+    <message>
+        <source>Go to {moment}</source>
+        <translation>Zu {moment}</translation>
+    </message>
 </context>
 <context>
     <name>ColumnStrip</name>
@@ -2032,6 +2052,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Bot &amp;anhalten</translation>
     </message>
     <message>
+        <source>Let the bot play n&amp;ow</source>
+        <translation>Den Bot &amp;jetzt ziehen lassen</translation>
+    </message>
+    <message>
         <source>Let the bot &amp;go on</source>
         <translation>Bot &amp;weiterspielen lassen</translation>
     </message>
@@ -2102,6 +2126,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>&amp;Dice and luck</source>
         <translation>Würfel und &amp;Glück</translation>
+    </message>
+    <message>
+        <source>C&amp;oach</source>
+        <translation>T&amp;rainer</translation>
     </message>
     <message>
         <source>F&amp;ind unit or place…</source>
@@ -2367,6 +2395,14 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>Dice and luck of the whole game (Shift D)</source>
         <translation>Würfel und Glück des ganzen Spiels (Umschalt D)</translation>
+    </message>
+    <message>
+        <source>Coach</source>
+        <translation>Trainer</translation>
+    </message>
+    <message>
+        <source>What to do, what bots thought, what cost most (H)</source>
+        <translation>Was zu tun ist, was Bots dachten, was am meisten kostete (H)</translation>
     </message>
     <message>
         <source>Now</source>
@@ -3594,6 +3630,26 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
 </context>
 <context>
     <name>PlanRow</name>
+    <message>
+        <source>Show on the map</source>
+        <translation>Auf der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Do it: {plan}</source>
+        <translation>Ausführen: {plan}</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>am besten</translation>
+    </message>
+    <message>
+        <source>Take off the map</source>
+        <translation>Von der Karte nehmen</translation>
+    </message>
 </context>
 <context>
     <name>Planning</name>
@@ -4164,6 +4220,34 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Fragen</translation>
     </message>
     <message>
+        <source>Thinking of bots</source>
+        <translation>Bedenkzeit der Bots</translation>
+    </message>
+    <message>
+        <source>2 seconds</source>
+        <translation>2 Sekunden</translation>
+    </message>
+    <message>
+        <source>10 seconds</source>
+        <translation>10 Sekunden</translation>
+    </message>
+    <message>
+        <source>30 seconds</source>
+        <translation>30 Sekunden</translation>
+    </message>
+    <message>
+        <source>As long as it needs</source>
+        <translation>So lange er braucht</translation>
+    </message>
+    <message>
+        <source>How long a bot that looks ahead may think at a decision. Only the last plays the same game again.</source>
+        <translation>Wie lange ein vorausschauender Bot an einer Entscheidung denken darf. Nur das Letzte spielt dasselbe Spiel noch einmal.</translation>
+    </message>
+    <message>
+        <source>Bots</source>
+        <translation>Bots</translation>
+    </message>
+    <message>
         <source>Show hints beside the game</source>
         <translation>Hinweise neben dem Spiel zeigen</translation>
     </message>
@@ -4674,6 +4758,86 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
 </context>
 <context>
     <name>TableCoach</name>
+    <message>
+        <source>This game has no coach: none of its bots looks ahead.</source>
+        <translation>Dieses Spiel hat keinen Trainer: Keiner seiner Bots schaut voraus.</translation>
+    </message>
+    <message>
+        <source>The coach advises whoever decides now.</source>
+        <translation>Der Trainer berät, wer jetzt entscheidet.</translation>
+    </message>
+    <message>
+        <source>What to do now</source>
+        <translation>Was jetzt zu tun ist</translation>
+    </message>
+    <message>
+        <source>Thinking: {n} acts are tried.</source>
+        <translation>Denkt nach: {n} Züge werden durchgespielt.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>It plays its plans out and says which is best, from what you know.</source>
+        <translation>Er spielt seine Pläne durch und sagt, welcher der beste ist, mit dem, was diese Seite weiß.</translation>
+    </message>
+    <message>
+        <source>Ask the coach</source>
+        <translation>Den Trainer fragen</translation>
+    </message>
+    <message>
+        <source>Nothing else came to mind here.</source>
+        <translation>Hier kam nichts anderes in Betracht.</translation>
+    </message>
+    <message>
+        <source>Think longer</source>
+        <translation>Länger nachdenken</translation>
+    </message>
+    <message>
+        <source>{n} acts tried, the best plan played out {games} times. Chances are exact where one is given.</source>
+        <translation>{n} Züge durchgespielt, der beste Plan {games}-mal zu Ende. Wo eine Chance steht, ist sie genau.</translation>
+    </message>
+    <message>
+        <source>What the {side} bot thought</source>
+        <translation>Was der Bot dachte ({side})</translation>
+    </message>
+    <message>
+        <source>Told when the game is over: before that it would give secrets away.</source>
+        <translation>Wird gesagt, wenn das Spiel vorbei ist: Vorher würde es Geheimnisse verraten.</translation>
+    </message>
+    <message>
+        <source>Let it think again</source>
+        <translation>Noch einmal denken lassen</translation>
+    </message>
+    <message>
+        <source>Decisions that cost most</source>
+        <translation>Entscheidungen, die am meisten kosteten</translation>
+    </message>
+    <message>
+        <source>{done} of {count} acts looked at.</source>
+        <translation>{done} von {count} Zügen angesehen.</translation>
+    </message>
+    <message>
+        <source>No decision was found that cost more than the coach&apos;s doubt.</source>
+        <translation>Keine Entscheidung kostete mehr, als der Trainer sich irren kann.</translation>
+    </message>
+    <message>
+        <source>The coach looks at every decision of the persons in this game as they knew it then.</source>
+        <translation>Der Trainer sieht jede Entscheidung der Personen in diesem Spiel an, mit dem Wissen von damals.</translation>
+    </message>
+    <message>
+        <source>Look through the game</source>
+        <translation>Das Spiel durchsehen</translation>
+    </message>
+    <message>
+        <source>Points are the score that the bots go by: a yardstick, no verdict.</source>
+        <translation>Punkte sind die Wertung, nach der die Bots spielen: ein Maßstab, kein Urteil.</translation>
+    </message>
+    <message>
+        <source>{side} {cost} ± {error}</source>
+        <translation>{side} {cost} ± {error}</translation>
+    </message>
 </context>
 <context>
     <name>TableExports</name>
