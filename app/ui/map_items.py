@@ -37,7 +37,7 @@ class Table(Protocol):
 
     def named(self, box: QRectF) -> float: ...
 
-    def covered(self, unit: int) -> bool: ...
+    def above(self, unit: int) -> tuple[QRectF, ...]: ...
 
     def plate(self, overlay: Overlay) -> QRectF | None: ...
 
@@ -93,7 +93,7 @@ class Marks(QGraphicsItem):
                 occupied=table.occupied,
                 crowding=table.crowding,
                 named=table.named,
-                covered=table.covered,
+                above=table.above,
                 side=table.side,
                 outlines=table.outlines,
                 edges_on=table.edges_on,

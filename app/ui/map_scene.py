@@ -24,7 +24,7 @@ from app.ui.stacks import SIDE, fanned, piled, pixels, spread, square
 from app.ui.table_marks import Heights, TableMarks
 from app.ui.tiles import GroundItem
 
-GROUND, UNDER, LINES, FLAGS, TOKENS, NUMBERS, OVER, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
+GROUND, UNDER, LINES, FLAGS, TOKENS, OVER, NUMBERS, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
 """Heights in the scene."""
 
 OPENED_FROM = 2.4
@@ -299,11 +299,14 @@ class MapScene(QGraphicsScene):
         """How much of names a rectangle would cover, in scene units squared."""
         return shared(box, [label.rect for label in self.ground.labels(self.zoom)])
 
-    def covered(self, unit: int) -> bool:
-        """True for a counter that lies under others of its stack."""
+    def above(self, unit: int) -> tuple[QRectF, ...]:
+        """Where the counters lie that cover a counter of their stack, in scene units; none over the uppermost."""
         token = self.tokens.get(unit)
         pile = self._piles.get(token.place, []) if token is not None and token.place != self.fan_place else []
-        return bool(pile) and pile[-1].unit != unit
+        units = [one.unit for one in pile]
+        side = pixels(self.zoom) / self.zoom
+        over = units[units.index(unit) + 1 :] if unit in units else []
+        return tuple(square(self.items_of[one].pos(), side) for one in over)
 
     def side(self, side: Side) -> QColor | None:
         """The colour of a side; None for nobody's."""

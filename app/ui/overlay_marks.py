@@ -1,5 +1,6 @@
 """Marks with a place of their own: paths, attacks, targets, frames round counters, and pills."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
 
@@ -17,6 +18,12 @@ WATER = ("sea", "lake", "water")
 
 OUT_TO_SEA = 0.1
 """The line of a landing zone runs so far off its coast, in radii."""
+
+SMALL = 11.0
+"""Size of the words on a quiet plate."""
+
+TIED_FROM, RIM = 1.15, 0.74
+"""A plate is tied to its hex from so many radii off; the line begins so far from the hex's middle."""
 
 SHOULDER = QPointF(0.46 * R, -0.5 * R)
 """Where the value of a hex stands that holds a counter: clear of the counter's factors. Elsewhere it is in the middle."""
@@ -108,7 +115,7 @@ def selection(p: QPainter, o: Overlay, c: Canvas) -> None:
             continue
         square = c.square(unit)
         if square is not None:
-            frame(p, c, square, theme.color("map_mine"))
+            frame(p, c, square, theme.color("map_mine"), c.above(unit))
     if not o.units:
         for place in o.places:
             outline = c.geometry.outline((place,))
@@ -121,14 +128,27 @@ def rings(p: QPainter, c: Canvas, edges: tuple[QPainterPath, ...], color: QColor
         cased(p, c, edge, color, 2.4, rim=1.3)
 
 
-def frame(p: QPainter, c: Canvas, square: QRectF, color: QColor) -> None:
-    """A rounded frame just outside a counter, white and colour."""
+def frame(p: QPainter, c: Canvas, square: QRectF, color: QColor, above: Sequence[QRectF] = ()) -> None:
+    """A rounded frame just outside a counter, white and colour; not across the counters that lie `above` it."""
     gap = c.width(2.6)
     box = square.adjusted(-gap, -gap, gap, gap)
     r = 0.07 * square.width() + gap
     line = QPainterPath()
     line.addRoundedRect(box, r, r)
+    if not above:
+        cased(p, c, line, color, 2.6, rim=1.5)
+        return
+    out = c.width(6)
+    free = QPainterPath()
+    free.addRect(box.adjusted(-out, -out, out, out))
+    for other in above:
+        hidden = QPainterPath()
+        hidden.addRoundedRect(other.adjusted(-gap, -gap, gap, gap), r, r)
+        free -= hidden
+    p.save()
+    p.setClipPath(free, Qt.ClipOperation.IntersectClip)
     cased(p, c, line, color, 2.6, rim=1.5)
+    p.restore()
 
 
 def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
@@ -149,8 +169,29 @@ def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
             out = c.width(1.2)
             box = square.adjusted(-out, -out, out, out)
             left, right = (box.topLeft(), box.bottomLeft()), (box.topRight(), box.bottomRight())
-            for corner in left if c.covered(unit) else (*left, *right):
+            for corner in left if c.above(unit) else (*left, *right):
                 p.drawEllipse(corner, r, r)
+
+
+def leader(p: QPainter, c: Canvas, place: int, box: QRectF) -> None:
+    """The line that ties a plate to its hex where it stands away from it, with a dot at the hex's rim."""
+    middle = c.geometry.centre(place)
+    near = QPointF(
+        min(max(middle.x(), box.left()), box.right()),
+        min(max(middle.y(), box.top()), box.bottom()),
+    )
+    way = near - middle
+    far = hypot(way.x(), way.y())
+    if far < TIED_FROM * R:
+        return
+    start = middle + way * (RIM * R / far)
+    ink, casing = theme.color("map_name"), theme.color("map_plate")
+    for color, wide, dot in ((casing, 3.6, 3.8), (ink, 1.3, 2.4)):
+        p.setPen(pen(color, c.width(wide)))
+        p.drawLine(start, near)
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(color)
+        p.drawEllipse(start, c.width(dot), c.width(dot))
 
 
 def plate(p: QPainter, c: Canvas, text: str, middle: QPointF) -> QRectF:
@@ -161,7 +202,7 @@ def plate(p: QPainter, c: Canvas, text: str, middle: QPointF) -> QRectF:
 def side_plate(p: QPainter, c: Canvas, text: str, middle: QPointF, side: QColor) -> QRectF:
     """A plate with something of a side's: quiet, with a stripe in the side's colour at its left."""
     ink = theme.color("map_name")
-    box = pill(p, c, text, middle, theme.color("map_plate"), ink, ink)
+    box = pill(p, c, text, middle, theme.color("map_plate"), ink, ink, SMALL)
     stripe, round_off = QPainterPath(), QPainterPath()
     round_off.addRoundedRect(box, box.height() / 2, box.height() / 2)
     stripe.addRect(QRectF(box.left(), box.top(), 0.38 * box.height(), box.height()))

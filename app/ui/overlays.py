@@ -64,8 +64,10 @@ def _plate(p: QPainter, o: Overlay, c: Canvas) -> None:
     """The plate of an overlay: where the map has found room for it, or where it covers least."""
     if not plates.has_plate(o):
         return
-    middle = (c.plate(o) or plates.best(o, c)).center()
-    side = c.side(o.side) if o.kind == "pill" else None
+    box = c.plate(o) or plates.best(o, c)
+    middle, side = box.center(), c.side(o.side) if o.kind == "pill" else None
+    if o.kind == "pill":
+        overlay_marks.leader(p, c, o.places[0], box)
     if side is None:
         overlay_marks.plate(p, c, plates.words(o), middle)
     else:

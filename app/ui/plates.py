@@ -2,17 +2,24 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
 from app.core.scene import Overlay
 from app.ui.geometry import R
-from app.ui.overlay_marks import shore
+from app.ui.overlay_marks import SMALL, shore
 from app.ui.strokes import Canvas, plate_box
 
 BESIDE = ((-1.0, -0.62), (1.0, -0.62), (-1.1, 0.0), (1.1, 0.0), (-1.0, 0.62), (1.0, 0.62), (0.0, -1.15), (0.0, 1.15))
 """Where a plate may stand beside a hex, best first: across in its own reach, down in radii."""
+
+AWAY = ((1.3, 30.0), (2.2, 120.0))
+"""How far off its hex a plate may stand, tied to it by a line, in radii; how much worse that is than to stand beside it."""
+
+TURNS = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
+"""In which directions."""
 
 OUT = (0.35, 0.9, 1.5)
 """Where the plate of a landing zone may stand off its coast, in radii."""
@@ -47,7 +54,8 @@ def boxes(overlay: Overlay, c: Canvas, printed: Sequence[QRectF] = ()) -> list[Q
     """
     if not has_plate(overlay):
         return []
-    box = plate_box(c, words(overlay))
+    quiet = overlay.kind == "pill" and overlay.side
+    box = plate_box(c, words(overlay), SMALL) if quiet else plate_box(c, words(overlay))
     if overlay.kind == "landing":
         _, off, out = shore(c, overlay.places)
         far = 0.5 * (abs(out.x()) * box.width() + abs(out.y()) * box.height())
@@ -58,7 +66,23 @@ def boxes(overlay: Overlay, c: Canvas, printed: Sequence[QRectF] = ()) -> list[Q
         return found
     middle = c.geometry.centre(overlay.places[0 if overlay.kind == "pill" else -1])
     reach = 0.5 * R + box.width() / 2
-    return [box.translated(middle + QPointF(x * reach, y * R)) for x, y in BESIDE]
+    found = [box.translated(middle + QPointF(x * reach, y * R)) for x, y in BESIDE]
+    if overlay.kind == "pill":
+        for far, _ in AWAY:
+            found += [box.translated(middle + _off(far * R, turn, box)) for turn in TURNS]
+    return found
+
+
+def _off(far: float, turn: tuple[float, float], box: QRectF) -> QPointF:
+    """The way from a hex to the middle of a plate whose nearest side is so far off."""
+    x, y = turn
+    return QPointF(x * (far + box.width() / 2), y * (far + box.height() / 2))
+
+
+def dislike(i: int) -> float:
+    """How much worse the place of that number is than the first, by itself."""
+    ring = (i - len(BESIDE)) // len(TURNS)
+    return i + (AWAY[ring][1] if 0 <= ring < len(AWAY) else 0.0)
 
 
 def _around(own: QRectF, box: QRectF) -> tuple[QPointF, ...]:
@@ -76,7 +100,7 @@ def _around(own: QRectF, box: QRectF) -> tuple[QPointF, ...]:
 def best(overlay: Overlay, c: Canvas) -> QRectF:
     """The rectangle of one plate by itself: where it covers least."""
     found = boxes(overlay, c)
-    costs = [c.crowding(box) + i for i, box in enumerate(found)]
+    costs = [c.crowding(box) + dislike(i) for i, box in enumerate(found)]
     return found[costs.index(min(costs))]
 
 
@@ -100,7 +124,7 @@ def rooms(
             region = reduce(QRectF.united, candidates)
             near = [cover for cover in covers if cover.intersects(region)]
             own = [plate for plate in printed if plate.intersects(region)]
-            costs = [shared(box, near) + OVER_PLATE * shared(box, own) + i for i, box in enumerate(candidates)]
+            costs = [shared(box, near) + OVER_PLATE * shared(box, own) + dislike(i) for i, box in enumerate(candidates)]
             found.append(Room(overlay, candidates, costs, region))
     return found
 

@@ -28,8 +28,8 @@ class Canvas:
     """What a mark is drawn on: the board, the zoom, pixels to a logical pixel, and what else lies there.
 
     `square`: where a counter lies. `occupied`: whether a place holds one. `crowding`: how much of names and counters a
-    rectangle would cover, in scene units squared; `named`: how much of names alone. `covered`: whether a counter lies
-    under others of its stack. `plate`: where the map has found room for an overlay's plate. `side`: a side's colour.
+    rectangle would cover, in scene units squared; `named`: how much of names alone. `above`: where the counters lie that
+    cover one of their stack. `plate`: where the map has found room for an overlay's plate. `side`: a side's colour.
     `outlines`: the edges of a unit's models; `edges_on`: of the models on a hex.
     """
 
@@ -41,7 +41,7 @@ class Canvas:
     occupied: Callable[[int], bool] = lambda place: False
     crowding: Callable[[QRectF], float] = lambda box: 0.0
     named: Callable[[QRectF], float] = lambda box: 0.0
-    covered: Callable[[int], bool] = lambda unit: False
+    above: Callable[[int], tuple[QRectF, ...]] = lambda unit: ()
     plate: Callable[[Overlay], QRectF | None] = lambda overlay: None
     side: Callable[[Side], QColor | None] = lambda side: None
     outlines: Callable[[int], tuple[QPainterPath, ...]] = lambda unit: ()

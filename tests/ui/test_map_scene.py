@@ -367,9 +367,10 @@ def test_plates_make_room_for_one_another_and_for_what_comes(table):
 
 def test_a_counter_lies_under_others_until_its_stack_is_fanned(table):
     table.show_scene(scene(table, (1, "0505"), (2, "0505"), (3, "0606")))
-    assert [table.covered(unit) for unit in (1, 2, 3, 9)] == [True, False, False, False]
+    assert [len(table.above(unit)) for unit in (1, 2, 3, 9)] == [1, 0, 0, 0]
+    assert table.above(1) == (table.square(2),)
     table.fan(table.board.place("0505"))
-    assert not table.covered(1)
+    assert not table.above(1)
 
 
 def test_a_side_has_the_colour_of_its_flags(table):

@@ -140,13 +140,41 @@ def test_a_counter_on_offer_under_others_is_marked_where_it_shows(geometry):
     square = QRectF(60, 60, 43, 43)
     offer = Overlay("offer", units=(1,))
     bare, buried = (
-        drawn(geometry, offer, top=True, square=lambda _: square, covered=lambda _, under=under: under)[1]
-        for under in (False, True)
+        drawn(geometry, offer, top=True, square=lambda _: square, above=lambda _, over=over: over)[1]
+        for over in ((), (square.translated(7, -6),))
     )
     out = QPointF(1.2, 1.2)
     for at, marked in ((bare, True), (buried, False)):
         assert at(square.topLeft() - out).alpha() > 250
         assert (at(square.bottomRight() + out).alpha() > 250) == marked
+
+
+def test_the_frame_of_a_counter_under_others_does_not_cross_them(geometry):
+    square = QRectF(60, 60, 43, 43)
+    upper = square.translated(7, -6)
+    chosen = Overlay("selection", units=(1,))
+    bare, buried = (
+        drawn(geometry, chosen, square=lambda _: square, above=lambda _, over=over: over)[1] for over in ((), (upper,))
+    )
+    top = QPointF(square.center().x(), square.top() - 2.6)
+    left = QPointF(square.left() - 2.6, square.center().y())
+    assert upper.contains(top)
+    assert bare(top).alpha() > 250
+    assert buried(top).alpha() == 0
+    assert bare(left).alpha() > 250
+    assert buried(left).alpha() > 250
+
+
+def test_a_plate_away_from_its_hex_is_tied_to_it(geometry):
+    a = geometry.board.place("0505")
+    middle = geometry.centre(a)
+    pill = Overlay("pill", (a,), text="41.7 %")
+    box = QRectF(0, 0, 50, 18)
+    for off, tied in ((40, False), (80, True)):
+        box.moveCenter(middle + QPointF(0, -off))
+        _, at = drawn(geometry, pill, plate=lambda _: box)
+        assert at(box.center()).alpha() > 250
+        assert (at(middle + QPointF(0, -25)).alpha() > 250) == tied
 
 
 def test_a_third_area_replaces_the_oldest():

@@ -51,6 +51,16 @@ def test_plates_of_neighbours_stand_apart_and_off_counters(canvas):
     )
 
 
+def test_a_plate_stands_off_a_crowd_rather_than_on_it(canvas):
+    one = pill(canvas, "0505", "Beachhead")
+    middle = canvas.geometry.centre(one.places[0])
+    crowd = QRectF(middle.x() - 150, middle.y() - 48, 300, 96)
+    found = placed([one], canvas, [crowd], QRectF())[one]
+    assert shared(found, [crowd]) == 0
+    assert abs(found.center().y() - middle.y()) < 100
+    assert placed([one], canvas, [], QRectF())[one].center().y() == pytest.approx(middle.y() - 0.62 * 32)
+
+
 def test_a_plate_stays_in_view(canvas):
     one = pill(canvas, "0505", "41.7 %")
     free = best(one, canvas)

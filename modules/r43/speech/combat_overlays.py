@@ -34,7 +34,7 @@ def attack(s: R43State, b: Battle) -> tuple[Overlay, ...]:
     if b.attackers:
         odds = forecast(s, b)
         text = WORDS.card.pill.format(column=heads(s)[odds.column], chance=percent(float(odds.falls)))
-        found.append(Overlay("pill", (b.place,), text=text, side=b.side))
+        found.append(Overlay("pill", (b.place,), text=text))
     return tuple(found)
 
 
