@@ -66,6 +66,7 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
     "up": lambda: tap(0.07, 1, 4, 75, 520),
     "down": lambda: tap(0.12, 2, 9, 48, 180),
     "dice": dice,
+    "column": lambda: joined(0.2, (0.0, tap(0.05, 4, 3, 90, 880)), (0.06, tone(0.14, 880, 26) * 0.5)),
     "turn": lambda: joined(0.56, (0.0, tone(0.4, 523.25, 9)), (0.16, tone(0.4, 659.25, 9))) * 0.7,
     "refused": lambda: tap(0.16, 3, 24, 30, 98),
     "battle": battle,

@@ -148,6 +148,12 @@ class SeatLine(Struct, frozen=True, kw_only=True, tag_field="line", tag="seat"):
     opened: str = ""
 
 
+class UmpireLine(Struct, frozen=True, tag_field="line", tag="umpire"):
+    """At that moment the secrets of all sides were shown, before the game was over."""
+
+    node: int
+
+
 class SnapshotLine(Struct, frozen=True, tag_field="line", tag="snapshot"):
     """The whole state at a node. It only saves time: without it the game is played again."""
 
@@ -155,7 +161,7 @@ class SnapshotLine(Struct, frozen=True, tag_field="line", tag="snapshot"):
     state: Raw
 
 
-Line = NodeLine | PointerLine | NameLine | PlayersLine | LuckLine | SeatLine | SnapshotLine
+Line = NodeLine | PointerLine | NameLine | PlayersLine | LuckLine | SeatLine | UmpireLine | SnapshotLine
 
 _lines = msgspec.json.Decoder(Line)
 _header = msgspec.json.Decoder(Header)

@@ -17,6 +17,7 @@ class Node:
     `turn`: the turn of that state, 0 in a file that does not tell. `kept`: the state as a file has it, to go on from.
     `when` the act was done, in seconds since 1970, 0 where a file does not tell. `seed`: the dice were seeded anew before
     it. `faces`: its dice, where they were typed in. `words`: what a file says of it, told where it is not played again.
+    `umpired`: the secrets of all sides were shown then.
     """
 
     def __init__(self, session: "Session", id: int, parent: int, action: Action | None, digest: str = "") -> None:
@@ -34,6 +35,7 @@ class Node:
         self.words: tuple[str, ...] = ()
         self.name = ""
         self.named_by: Side = ""
+        self.umpired = False
         self.children: list[int] = []
         self.redo = -1
         self.known: State | None = None

@@ -139,6 +139,8 @@ def _build(session: Session, path: Path, contents: Contents, whole: bool) -> Non
                 session.luck = line
             case files.SeatLine():
                 session.seats[line.side] = line
+            case files.UmpireLine():
+                nodes[line.node].umpired = True
             case files.SnapshotLine():
                 snapshots[line.node] = (number, line.state)
     if not nodes:

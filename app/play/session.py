@@ -27,6 +27,7 @@ from app.play.journal import (
     PointerLine,
     SeatLine,
     SnapshotLine,
+    UmpireLine,
 )
 from app.play.luck import Luck, fresh_seed, lucky
 from app.play.node import Node
@@ -292,6 +293,12 @@ class Session:
         self.seats[seat.side] = seat
         self.journal.add(seat)
 
+    def tell_umpire(self) -> None:
+        """The secrets of all sides are shown from this moment on: the log says so, and so does the file."""
+        if not self.node.umpired and self.state.outcome is None:
+            self.node.umpired = True
+            self.journal.add(UmpireLine(self.at))
+
     # -- what somebody may see
 
     def seen(self, node: Node, viewer: Viewer) -> State:
@@ -314,7 +321,7 @@ class Session:
         if node.words:
             return tuple(Entry(text) for text in node.words)
         told = (self.module.tell(before, e) for e in node.events)
-        return (*_of_dice(node), *(entry for entry in told if entry is not None))
+        return (*_of_dice(node), *(entry for entry in told if entry is not None), *_of_umpire(node))
 
     def name(self, node: Node, viewer: Viewer) -> str:
         """The name of a moment, where it is for the viewer's eyes."""
@@ -445,3 +452,10 @@ def _of_dice(node: Node) -> tuple[Entry, ...]:
     if node.faces:
         words.append(said("Real dice, typed in"))
     return tuple(Entry(text) for text in words)
+
+
+def _of_umpire(node: Node) -> tuple[Entry, ...]:
+    """What the log says where the secrets of all sides were shown."""
+    return (
+        (Entry(said("From here the secrets of all sides were shown, as the umpire sees them")),) if node.umpired else ()
+    )

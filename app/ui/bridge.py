@@ -314,6 +314,8 @@ class Bridge(Clicks):
     def watch_all(self, on: bool) -> bool:
         """Show everything, as the umpire sees it. False where that is not allowed."""
         self.screen.umpire = on and self.screen.may_umpire
+        if self.screen.umpire:
+            self.session.tell_umpire()
         self._picker = None
         self.changed.emit(self.node.id)
         return self.screen.umpire == on

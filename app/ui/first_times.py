@@ -141,6 +141,10 @@ class FirstTimes(QObject):
             self._tell("past")
         if self.view.planning.plan is not None:
             self._tell("plan")
+        ended = {"past": not bridge.past, "plan": self.view.planning.plan is None}
+        if self.now is not None and ended.get(self.now.id):
+            self.told()
+            self.view.guide.follow()
 
     def _grew(self, number: int) -> None:
         """An act was done: hints of the module on what came of it, as far as who looks on may know it."""

@@ -30,6 +30,11 @@ class Planning(QObject):
         self.plan: Plan | None = None
         self._game: tuple[Session, Screen, LogRows, Moments] | None = None
 
+    @property
+    def game(self) -> Session:
+        """The game itself, whether or not a plan is shown in its place."""
+        return self._game[0] if self._game is not None else self.view.bridge.session
+
     def toggle(self, on: bool) -> None:
         """Begin a plan, or drop it."""
         if on:

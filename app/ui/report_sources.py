@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 
 def compose(window: "MainWindow", words: str) -> dict[str, str]:
-    """The files of a report by name, with the player's own words."""
-    bridge = window.table.bridge if window.table is not None else None
+    """The files of a report by name, with the player's own words. While a plan is made they hold the game itself."""
+    table = window.table
+    game = table.planning.game if table is not None else None
+    shown = table is not None and game is table.bridge.session
     return fault_report.compose(
-        bridge.session if bridge is not None else None,
-        bridge.node.id if bridge is not None else 0,
-        bridge.viewer if bridge is not None else SPECTATOR,
+        game,
+        table.bridge.node.id if table is not None and shown else game.at if game is not None else 0,
+        table.bridge.viewer if table is not None else SPECTATOR,
         _settings(window),
         _errors(window),
         window.modules,

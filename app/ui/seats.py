@@ -13,6 +13,9 @@ from app.ui.title_bar import TitleBar
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
+SOUND = "&View/So&und"
+"""The menu of sounds and their volume, found under each chip too."""
+
 
 class Seats(QObject):
     """The chips of one title bar. `set_table` names the game; None takes them away."""
@@ -62,6 +65,8 @@ class Seats(QObject):
                 one = len(people) == 1 or self.table.bridge.screen.alone
                 words = named or (self.tr("you") if one else self.tr("at this screen"))
             chip.set_player(players[side], words, choices)
+            if (sound := self.table.commands.menus.get(SOUND)) is not None:
+                chip.add_menu(sound)
         self.title.refresh()
 
     def show_decider(self, decider: str) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from app.core.card import Entry, Faces
+from app.core.card import Card, Entry, Faces, Grid
 from app.play.session import PERSON
 from app.ui.sounds import Sounds
 
@@ -25,6 +25,11 @@ def sound_of(told: Sequence[Entry], new_turn: bool = False) -> str:
     return "dice" if thrown and "battle" not in loud else next(iter(loud), "")
 
 
+def lit(cards: Sequence[Card]) -> tuple[tuple[str, tuple[int, int]], ...]:
+    """The columns and cells that are lit in the tables of cards."""
+    return tuple((b.table or b.tag, b.lit) for card in cards for b in card.blocks if isinstance(b, Grid) and b.lit)
+
+
 class TableSounds(QObject):
     """The sounds of one table, once what they tell of is shown."""
 
@@ -35,6 +40,7 @@ class TableSounds(QObject):
         self._told: list[Entry] = []
         self._picks = 0
         self._turn = ""
+        self._lit: tuple[tuple[str, tuple[int, int]], ...] = ()
         view.bridge.grew.connect(self._grew)
         view.bridge.changed.connect(self._shown, Qt.ConnectionType.QueuedConnection)
         view.bridge.refused.connect(lambda _: self._play("refused"))
@@ -49,14 +55,17 @@ class TableSounds(QObject):
         self._told = list(session.entries(session.nodes[node], self.view.bridge.viewer))
 
     def _shown(self) -> None:
-        """An act was told, or a counter was taken in hand."""
+        """An act was told, an attack came into another column of its table, or a counter was taken in hand."""
         clock, picks = self.view.scene.clock, len(self.view.bridge.picks)
         turn = clock.title if clock is not None else ""
+        columns = lit(self.view.dock.task.cards)
         if self._told:
             self._play(sound_of(self._told, turn != self._turn != ""))
+        elif columns and columns != self._lit:
+            self._play("column")
         elif picks > self._picks:
             self._play("up")
-        self._told, self._turn, self._picks = [], turn, picks
+        self._told, self._turn, self._picks, self._lit = [], turn, picks, columns
 
     def _asked(self, side: str) -> None:
         """A person is asked after somebody else."""

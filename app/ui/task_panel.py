@@ -88,6 +88,11 @@ class TaskPanel(QWidget):
             self._show(keep_place=titles == [c.title for c in found])
         self.set_waiting(False)
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that are shown."""
+        return self._cards
+
     def set_legend(self, signs: Sequence[Sign]) -> None:
         """The overlays now on the map, each with what it means here and, where there is one, its rule."""
         if tuple(signs) != self._legend:

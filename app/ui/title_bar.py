@@ -102,6 +102,11 @@ class SideChip(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def add_menu(self, menu: QMenu) -> None:
+        """A menu of the window's, under the players."""
+        self.menu.addSeparator()
+        self.menu.addMenu(menu)
+
     def set_short(self, level: int) -> None:
         """Leave words out where there is little room: 0 all, 1 without who plays, 2 the colour and an initial."""
         if level != self.short:

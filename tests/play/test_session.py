@@ -142,6 +142,21 @@ def test_open_is_the_game_as_it_was_left(toy: Module, found: list[Found], tmp_pa
     assert Session.open(path, found, read_only=True).at == again.at
 
 
+def test_the_log_and_the_file_say_that_all_secrets_were_shown(toy: Module, found: list[Found], tmp_path: Path) -> None:
+    path = tmp_path / "a.hexspine"
+    with Session.new(toy, "ford", seed=3, path=path) as session:
+        session.do(session.legal()[0])
+        session.tell_umpire()
+        session.tell_umpire()
+        session.do(session.legal()[0])
+        told = [entry.text for entry in session.entries(session.nodes[1])]
+    assert told[-1] == "From here the secrets of all sides were shown, as the umpire sees them"
+    assert path.read_bytes().count(b'"umpire"') == 1
+    with Session.open(path, found) as again:
+        assert [entry.text for entry in again.entries(again.nodes[1])] == told
+        assert [node.umpired for node in again.nodes] == [False, True, False]
+
+
 def test_a_long_game_opens_from_its_snapshot(
     toy: Module, found: list[Found], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,6 +66,8 @@ def test_the_first_undo_and_the_first_look_at_the_past(window):
     bridge.step(-1)
     assert said(window).startswith("You are looking at the past")
     assert window.settings.told[-2:] == ["undo", "past"]
+    bridge.now()
+    assert said(window) == ""
 
 
 def test_new_dice_are_pointed_out(window):

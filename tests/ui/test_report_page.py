@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from pytestqt.qtbot import QtBot
 
 from app.play import discover, fault_replay
+from app.ui import report_sources
 from app.ui.application import dress
 from app.ui.main_window import MainWindow
 from app.ui.report_page import ReportPage
@@ -71,6 +72,22 @@ def test_secrets_are_not_shown_while_there_are_any(window: MainWindow) -> None:
         assert report.text.toPlainText().startswith("It tells the secrets of all sides")
     report.files.rows["versions.txt"].click()
     assert "The Veil" in report.text.toPlainText()
+
+
+def test_while_a_plan_is_made_it_holds_the_game(window: MainWindow) -> None:
+    window.start_game("toy", "ford", {}, 7, {})
+    assert window.table is not None
+    bridge = window.table.bridge
+    bridge.do(bridge.legal()[0])
+    game = bridge.session
+    assert window.table.planning.begin()
+    bridge.do(bridge.legal()[0])
+    files = report_sources.compose(window, "")
+    lines = files["game.hexspine"].splitlines()
+    assert [line for line in lines if '"action"' in line] == [
+        line.decode().strip() for line in game.journal.lines if b'"action"' in line
+    ]
+    assert '"resumed":"plan"' not in lines[0]
 
 
 def test_a_failure_offers_a_report_with_its_trace(window: MainWindow) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.card import Card, Entry, Faces
+from app.core.card import Card, Entry, Faces, Grid
 from app.ui import sounds
 from app.ui.settings import Settings
 from app.ui.sounds import APART, FOLDER, Sounds, softened
-from app.ui.table_sounds import BY_KIND, sound_of
+from app.ui.table_sounds import BY_KIND, lit, sound_of
 
 DICE = Card("Rally", blocks=(Faces(("a",) * 6, ("",) * 6, thrown=3),))
 
@@ -102,4 +102,10 @@ def test_one_sound_for_an_act() -> None:
     assert sound_of([Entry("a", card=DICE)]) == "dice"
     assert sound_of([Entry("a", kind="move")], new_turn=True) == "end"
     assert sound_of([]) == sound_of([Entry("a")]) == ""
-    assert {*BY_KIND.values(), "up", "dice", "end", "turn", "refused"} == set(sounds.names())
+    assert {*BY_KIND.values(), "up", "dice", "column", "end", "turn", "refused"} == set(sounds.names())
+
+
+def test_the_lit_column_of_an_attack() -> None:
+    table = Grid(("1:2", "1:1", "2:1"), (("a", "b", "c"),), lit=(-1, 1), table="combat")
+    assert lit([Card("Attack", blocks=(table,))]) == (("combat", (-1, 1)),)
+    assert lit([Card("Chart", blocks=(Grid(("1",), (("a",),)),)), DICE]) == ()

@@ -1388,6 +1388,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Echte Würfel, eingetippt</translation>
     </message>
     <message>
+        <source>From here the secrets of all sides were shown, as the umpire sees them</source>
+        <translation>Ab hier waren die Geheimnisse aller Seiten zu sehen, wie der Schiedsrichter sie sieht</translation>
+    </message>
+    <message>
         <source>{file} is only to be watched: it was played with other rules or values.</source>
         <translation>{file} ist nur anzusehen: Es wurde mit anderen Regeln oder Werten gespielt.</translation>
     </message>
