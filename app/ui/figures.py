@@ -15,6 +15,7 @@ from app.core.scene import Figure
 from app.ui import theme
 from app.ui.figure_signs import MACHINES, draw_sign
 from app.ui.geometry import COLUMN, ROW
+from app.ui.hulls import BODIES, Body
 from app.ui.lettering import Lettering
 from app.ui.palette import Style
 from app.ui.picture import blank, painting
@@ -24,6 +25,9 @@ RADIUS = 0.47
 
 SIGN_FROM = 9.5
 """Pixels of an inch from which models bear their signs; smaller ones are a disc in two tones."""
+
+BODY_FROM = 12.0
+"""Pixels of an inch from which hulls show tracks, wheels and turrets."""
 
 LEVEL_FROM = 13.0
 """Pixels of an inch from which their level is written beside them."""
@@ -167,16 +171,28 @@ def _hull(p: QPainter, of: Look, style: Style, inch: float, dot: float) -> None:
     box = shape.boundingRect()
     edge = max(0.06 * inch, 1.1 * dot)
     p.setPen(QPen(QColor(style.edge), edge, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-    p.setBrush(_ground(style, box.top(), box.bottom()))
+    body = BODIES.get(of.sign) if of.front >= 0 and inch >= BODY_FROM * dot else None
+    if body is None:
+        p.setBrush(_ground(style, box.top(), box.bottom()))
+    else:
+        p.setBrush(theme.mix(QColor(style.base), theme.ink("shadow"), 0.22))
     p.drawPath(shape)
     if of.front >= 0:
         _wedge(p, of, style, inch, dot)
+    if body is not None:
+        ahead = _ahead(of.front)
+        aside = QPointF(-ahead.y(), ahead.x())
+        room = edge / 2
+        p.save()
+        p.rotate(of.front)
+        body(Body(p, _edge(of, aside) * inch - room, _edge(of, ahead) * inch - room, inch, dot, style))
+        p.restore()
     if inch < SIGN_FROM * dot:
         side = 0.42 * min(box.width(), box.height())
         p.fillRect(QRectF(-side / 2, -side / 2, side, side), QColor(style.box))
         return
     room = _inside(of) * inch
-    wide = min(1.5 * room, 1.9 * inch)
+    wide = min((1.5 if body is None else 1.2) * room, 1.9 * inch)
     plate = QRectF(-wide / 2, -wide / 3, wide, wide / 1.5)
     p.setPen(QPen(QColor(style.edge), max(0.04 * inch, 0.8 * dot)))
     p.setBrush(QColor(style.box))
