@@ -123,6 +123,7 @@ class Module(Protocol):
     It may have `ahead(s, unit)`: the places that may be clicked once a unit was chosen, each with the acts, one after
     another, that such a click stands for; None where a chosen unit has nothing but its acts. With it goes
     `refuse_ahead(s, unit, place)`: why any other place is refused. `threat_words`: what `threat` shows, in a line.
+    `kinds`: what acts of a kind are called in a list of all that can be done, by the name of their class.
 
     It may have `chosen(s, unit)`: the card on the decision at hand once a unit was clicked for it, in place of the plain
     one; None where that serves.

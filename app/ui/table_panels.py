@@ -102,7 +102,7 @@ class TablePanels(QObject):
             self.coach.fill()
         elif shown == "todo":
             acts = view.bridge.legal() if view.bridge.asking else ()
-            dock.todo.set_acts(acts, partial(module.label, state))
+            dock.todo.set_acts(acts, partial(module.label, state), getattr(module, "kinds", {}))
         elif shown == "roster":
             dock.show_roster(module, state)
         elif shown == "tree":

@@ -1,6 +1,6 @@
 """What can still be done: every legal act, grouped by what kind of act it is, one press each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -36,12 +36,16 @@ class TodoPanel(SearchedList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("What can still be done"), self.tr("Find an act, a unit or a place"), parent)
         self._acts: tuple[tuple[Action, str], ...] = ()
+        self._kinds: Mapping[str, str] = {}
         self.list.chosen.connect(lambda key: self.act_chosen.emit(self._acts[int(key)][0]))
         theme.signals.changed.connect(self.refresh)
         self.refresh()
 
-    def set_acts(self, acts: Sequence[Action], label: Callable[[Action], str]) -> None:
-        """Show the legal acts, each with its words (see Module.label). Empty: nobody is asked now."""
+    def set_acts(
+        self, acts: Sequence[Action], label: Callable[[Action], str], kinds: Mapping[str, str] | None = None
+    ) -> None:
+        """Show the legal acts, each with its words, and their kinds with theirs (see Module). Empty: nobody is asked now."""
+        self._kinds = kinds or {}
         self._acts = tuple((a, plain(label(a))) for a in acts)
         self.show_found()
 
@@ -64,7 +68,8 @@ class TodoPanel(SearchedList):
         """Show the acts that are searched for, by kind."""
         groups: dict[str, list[Line]] = {}
         for i, (action, words) in enumerate(self._acts):
-            kind = in_words(type(action).__name__)
+            name = type(action).__name__
+            kind = self._kinds.get(name) or in_words(name)
             if matches(self.search.text(), words, kind):
                 unit = next((int(n) for noun, n in nouns(action)[:1] if noun == "unit"), -1)
                 groups.setdefault(kind, []).append(Line(str(i), words, unit=unit))

@@ -55,6 +55,7 @@ class Konflikt(Plain):
         PhaseInfo(word, WORDS.phase[word], "K47-2.parts") for word in ("start", "orders", "end")
     )
     threat_words = MOVING.threat
+    kinds = WORDS.kinds
     levels = victory.LEVELS
     documents: dict[str, Checks] = {"force": force_file.check}
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}

@@ -59,6 +59,7 @@ class Roundhammer:
     drawn = ("dday", "support", "wall")
     marks: tuple[Badge, ...] = ("reduced", "unsupplied", "garrison", "pontoon", "acted", "hidden")
     threat_words = WORDS.threat
+    kinds = WORDS.kinds
 
     @cached_property
     def manifest(self) -> Manifest:

@@ -69,6 +69,7 @@ class VitalGround:
     answers = "greedy"
     marks: tuple[Badge, ...] = ("hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent")
     threat_words = WORDS.map.threat
+    kinds = WORDS.kinds
 
     @cached_property
     def manifest(self) -> Manifest:

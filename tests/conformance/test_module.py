@@ -108,6 +108,13 @@ def test_tags_of_actions_and_events_are_unique(module: Module) -> None:
         assert len(tags) == len(set(tags))
 
 
+def test_kinds_of_acts_are_named_all_or_none(module: Module) -> None:
+    kinds = getattr(module, "kinds", {})
+    names = {kind.__name__ for kind in get_args(module.types.action)}
+    assert set(kinds) in (names, set())
+    assert all(kinds.values())
+
+
 def test_the_outline_of_the_turn_cites_rules(module: Module) -> None:
     assert module.sequence
     for phase in module.sequence:

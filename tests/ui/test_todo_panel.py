@@ -37,6 +37,13 @@ def test_acts_by_kind_and_one_press_does_one(panel, qtbot):
     assert caught.args == [legal[int(panel.list.lines.shown[line].key)]]
 
 
+def test_a_game_names_its_kinds_of_act(panel):
+    panel.set_acts([Hold(), FallBack(3)], lambda a: "an act", {"FallBack": "Zurückweichen"})
+    assert [line.title for line in panel.list.lines.shown if line.heading] == ["Hold", "Zurückweichen"]
+    panel.search.setText("zurück")
+    assert [line.title for line in panel.list.lines.shown if line.heading] == ["Zurückweichen"]
+
+
 def test_find_an_act_and_press_enter(panel, qtbot):
     panel.set_acts([Hold(), FallBack(3), FallBack(4)], lambda a: f"to {a.to}" if isinstance(a, FallBack) else "Hold")
     qtbot.keyClicks(panel.search, "to 4")

@@ -1389,7 +1389,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     </message>
     <message>
         <source>From here the secrets of all sides were shown, as the umpire sees them</source>
-        <translation>Ab hier waren die Geheimnisse aller Seiten zu sehen, wie der Schiedsrichter sie sieht</translation>
+        <translation>Ab hier waren die Geheimnisse aller Seiten zu sehen, wie die Spielleitung sie sieht</translation>
     </message>
     <message>
         <source>{file} is only to be watched: it was played with other rules or values.</source>

@@ -66,6 +66,7 @@ class WordsFile(Struct, frozen=True, forbid_unknown_fields=True):
     until: UntilWords
     verdict: VerdictWords
     graded: dict[str, str]
+    kinds: dict[str, str]
 
 
 DATA = Path(__file__).parents[1] / "data"
