@@ -86,6 +86,13 @@ def _band(s: K47State, u: UnitNo, a: arsenal.Arm, n: int) -> Band:
 
 def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How = "fire") -> Floats:
     """What a unit's fire may be expected to cost a target, by the length of the line and its cover."""
+    share, hits = toll(s, u, x, far, cover, how)
+    found: Floats = share * worth.price(s, x) + share**2 * worth.prize(s, x) + np.minimum(1.0, hits) * worth.pin(s, x)
+    return found
+
+
+def toll(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How = "fire") -> tuple[Floats, Floats]:
+    """The share of a target that a unit's fire may be expected to take, and the hits."""
     v, rows = s.book.v, s.book.charts.hit
     whole, each = worth.price(s, x), worth.per_model(s, x)
     known = not s.units[x].hidden or s.units[x].side == s.viewer
@@ -120,9 +127,7 @@ def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How =
             dies = toughness.chance(toughness.needed(value, b.pen))
             many = max(1.0, min(b.he, len(s.units[x].models)))
             total += chance * dies * each * (1.0 if not b.he and not b.many else many)
-    share = np.minimum(1.0, total / max(0.1, whole))
-    found: Floats = share * whole + share**2 * worth.prize(s, x) + np.minimum(1.0, hits) * worth.pin(s, x)
-    return found
+    return np.minimum(1.0, total / max(0.1, whole)), hits
 
 
 CHANCE = np.array([1.0] * 2 + [(7 - n) / 6 for n in range(2, 7)] + [1 / 36])

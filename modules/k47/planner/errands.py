@@ -1,0 +1,220 @@
+"""What each unit is after: the object, a base, ground, the far edge, or the enemy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from app.core.circles import Floats
+from app.core.derived import derived
+from app.core.inches import INCH
+from app.core.state import Side, UnitNo
+from modules.k47.counter import Objective, enemy
+from modules.k47.greedy import aims, worth
+from modules.k47.greedy.aims import SUPPORT
+from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
+from modules.k47.special import movement, objectives, roles
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+CARE, SHY, BOLD = 0.8, 2.0, 0.25
+"""How much a unit minds what the enemy may do to it: at most errands; one that is no fighter; one that runs for it all."""
+RUNNERS = 4
+"""So many go for the object."""
+KEEPERS = 2
+"""So many stay by the own base."""
+
+
+class Errand(NamedTuple):
+    """What draws a unit. `inches` to go from every hex, `pull` of an inch, `prize` for being as `near` as that, `care` for
+    itself; `first`: how much sooner than others it should have its order; `kind` for words.
+    """
+
+    kind: str
+    inches: Floats
+    pull: float
+    prize: float
+    near: float
+    care: float
+    first: float = 0.0
+
+
+def errand(s: K47State, u: UnitNo) -> Errand:
+    """What a unit is after. Remembered."""
+    return _errand(s.units, s.objectives, s.buildings, s.turn, u, s)
+
+
+@derived(keep=192, apart=1)
+def _errand(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: K47State) -> Errand:
+    goal = s.book.scenario.goal
+    if goal == "carry":
+        return _object(s, u)
+    if goal == "demolish":
+        return _base(s, u)
+    if s.book.scenario.leave == "attacker" and s.units[u].side == s.attacker:
+        return _edge(s, u)
+    if record(s, u).role in SUPPORT:
+        return _behind(s, u)
+    if goal in ("objectives", "hold"):
+        return _ground(s, u)
+    return _fight(s, u)
+
+
+def turns_left(s: K47State) -> float:
+    """Turns still to come, this one among them: the seventh counts half until it is thrown for."""
+    last: int = s.book.v["last_turn"]
+    return 1.0 if s.turn > last else last - s.turn + 1.5
+
+
+def run(s: K47State, u: UnitNo) -> float:
+    """Inches of a run."""
+    return max(1, movement.rate(s, u, "run")) / INCH
+
+
+def _fight(s: K47State, u: UnitNo, pull: float = 0.3) -> Errand:
+    found = aims.hunt(s, u, pull)
+    return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE)
+
+
+def _behind(s: K47State, u: UnitNo) -> Errand:
+    """Officers, medics and observers close behind the others, out of harm's way."""
+    found = aims._follow(s, u)
+    return Errand("follow", found.inches, found.pull, 0.0, 0.0, SHY)
+
+
+def _object(s: K47State, u: UnitNo) -> Errand:
+    """The quickest fetch the object; whoever has it brings it home; nobody else's carrier gets away."""
+    side = s.units[u].side
+    o = next(x for x in s.objectives if x.kind == "carry")
+    spot = objectives.place_of(s, o)
+    if objectives.carries(s, o, u):
+        home = aims.edge(s, side)
+        return Errand("carry", home, 3.0, 0.0, 0.0, BOLD, 12.0)
+    if o.carrier >= 0:
+        ours = s.units[o.carrier].side == side
+        if record(s, u).role in SUPPORT:
+            return _behind(s, u)
+        if ours or not 0 <= spot < len(s.book.points):
+            return _fight(s, u)
+        way = np.maximum(0.0, aims.to(s, u, spot) - min(4.0, aims.wish(s, u)))
+        return Errand("stop", way, 0.9, 0.0, 0.0, 0.5)
+    if is_infantry(s, u):
+        rank = sorted((_rounds(s, x, o), worth.price(s, x), x) for x in _foot(s, side))
+        if u in [x for _, _, x in rank[:RUNNERS]]:
+            way = aims.to(s, u, spot, 1)
+            return Errand("fetch", way + 0.02 * aims.edge(s, side), 1.6, 20.0, 1.5, BOLD, 2.0)
+    if record(s, u).role in SUPPORT:
+        return _behind(s, u)
+    cover = np.maximum(0.0, aims.to(s, u, spot) - min(10.0, aims.wish(s, u)))
+    return Errand("cover", cover, 0.6, 0.0, 0.0, 0.6)
+
+
+def _rounds(s: K47State, u: UnitNo, o: Objective) -> float:
+    """Runs to an object, whole ones and the rest."""
+    far = max(0.0, aims.here(s, u, aims.to(s, u, o.place, 1)) - (24.0 if s.units[u].aside else 0.0))
+    if s.units[u].aside:
+        far = s.book.board.inches[1] / 2
+    rate = run(s, u)
+    return float(np.ceil(far / rate - 1e-6)) + 0.01 * far / rate
+
+
+def _foot(s: K47State, side: Side) -> list[UnitNo]:
+    """The fighters on foot."""
+    return [x for x in units_of(s, side) if is_infantry(s, x) and record(s, x).role not in SUPPORT]
+
+
+def _base(s: K47State, u: UnitNo) -> Errand:
+    """The enemy's base for all who get there in time, the own one kept by the slowest."""
+    side = s.units[u].side
+    theirs = next(o for o in s.objectives if o.owner == enemy(side))
+    ours = next(o for o in s.objectives if o.owner == side)
+    own = sorted(_foot(s, side), key=lambda x: (run(s, x), worth.price(s, x), x))
+    keepers = own[:KEEPERS] if len(own) > KEEPERS else own[:1]
+    if u in keepers:
+        return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, 0.3, 0.0)
+    if record(s, u).role in SUPPORT:
+        return _behind(s, u)
+    if not is_infantry(s, u):
+        spot = aims.to(s, u, theirs.place)
+        return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.45, 0.0, 0.0, 0.6)
+    way = aims.to(s, u, theirs.place, 1)
+    free = not any(_close(s, x, theirs) for x in fielded(s, enemy(side)))
+    return Errand("demolish", way, 1.2, 40.0 if free else 6.0, 0.1, 0.4, 2.0 if free else 0.0)
+
+
+def _close(s: K47State, x: UnitNo, o: Objective) -> bool:
+    spot = s.book.points[o.place]
+    return objectives.near(s, x, spot, s.book.v["objective_radius"])
+
+
+def _edge(s: K47State, u: UnitNo) -> Errand:
+    """The attacker runs for the far edge."""
+    side = s.units[u].side
+    way = aims.edge(s, enemy(side))
+    zone = roles.set_up(s, enemy(side)).zone
+    deep = zone.depth if zone is not None else 0.0
+    here = float(way[s.units[u].place]) if 0 <= s.units[u].place < len(way) else float(way.max())
+    turns = turns_left(s)
+    rate = run(s, u)
+    if here - deep > rate * (turns + 0.5):
+        return _behind(s, u) if record(s, u).role in SUPPORT else _fight(s, u)
+    near = deep - 1.5 if turns <= 2.5 else 0.0
+    return Errand("leave", way, 0.9, 9.0, near, 0.35, 1.0)
+
+
+def _ground(s: K47State, u: UnitNo) -> Errand:
+    """Objectives to be held: the attacker's units mass on as many as he needs, the defender's stay by each."""
+    side, v = s.units[u].side, s.book.v
+    holds = [o for o in s.objectives if o.kind == "hold"]
+    ways = {o.id: aims.to(s, u, o.place) for o in holds}
+    radius = v["objective_radius"]
+    late = turns_left(s) <= 2.5
+    if s.attacker == side and len(holds) > v["objectives_win"]:
+        holds = _wanted(s, side, holds)
+
+    def cost(o: Objective) -> float:
+        there = [x for x in aims.crowd(s, side, o.place, radius) if x != u]
+        foes = aims.crowd(s, enemy(side), o.place, radius)
+        far = aims.here(s, u, ways[o.id])
+        if not late:
+            return far + 6.0 * len(there)
+        reach = far <= run(s, u) * turns_left(s) + 3.0
+        held = bool(there) and not foes
+        return far + (20.0 if held else 0.0) + (0.0 if reach else 40.0)
+
+    best = min(holds, key=cost)
+    way = ways[best.id]
+    if is_vehicle(s, u):
+        beyond = np.maximum(0.0, way - 8.0)
+        return Errand("cover", beyond, 0.35 * aims.pressing(s, u, aims.here(s, u, beyond)), 0.0, 0.0, CARE)
+    kept = [x for x in aims.crowd(s, side, best.place, radius) if x != u]
+    contested = bool(aims.crowd(s, enemy(side), best.place, radius))
+    taken = len(kept) >= aims.GUARDS and not contested
+    reward = 3.0 if taken else 9.0
+    if late:
+        reward *= 2.5
+    pull = (0.25 if taken else 0.6) * aims.pressing(s, u, aims.here(s, u, way))
+    care = BOLD if late and not taken else 0.55
+    return Errand("take", way, pull, reward, radius / INCH - 1.0, care, 0.0)
+
+
+def _wanted(s: K47State, side: Side, holds: list[Objective]) -> list[Objective]:
+    """The objectives the attacker goes for: those with the fewest enemies by them for the way that is still to go."""
+    need: int = s.book.v["objectives_win"]
+    own = [x for x in fielded(s, side) if not is_vehicle(s, x) and record(s, x).role not in SUPPORT]
+    foes = list(fielded(s, enemy(side)))
+
+    def cost(o: Objective) -> float:
+        spot = s.book.points[o.place]
+        far = sum(min(60.0, _apart(s, x, o)) for x in own) / max(1, len(own))
+        strength = sum(worth.price(s, x) for x in foes if objectives.near(s, x, spot, 10 * INCH))
+        return far + 0.5 * strength
+
+    return sorted(holds, key=lambda o: (cost(o), o.id))[:need]
+
+
+def _apart(s: K47State, u: UnitNo, o: Objective) -> float:
+    a, b = s.book.points[s.units[u].place], s.book.points[o.place]
+    return float(np.hypot(a.x - b.x, a.y - b.y)) / INCH

@@ -1,0 +1,94 @@
+"""What kills and losses are worth to the planner: by what wins the scenario, in tenths of the points that a unit costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.core.circles import Floats
+from app.core.detours import Whole
+from app.core.state import UnitNo
+from modules.k47 import morale
+from modules.k47.counter import enemy
+from modules.k47.greedy import fields, worth
+from modules.k47.places import is_vehicle
+from modules.k47.special import objectives
+from modules.k47.special.arsenal import How
+from modules.k47.special.targeting import Volley
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+POINT = 4.5
+"""What a victory point is worth."""
+CARRIER = 25.0
+"""What it is worth to stop the unit that carries the object."""
+HOLDS = 5.0
+"""What it is worth to lose or drive off a unit by what has to be held."""
+LATE = 2.0
+"""How much more by the last turns."""
+
+
+def prize(s: K47State, u: UnitNo) -> float:
+    """What it is worth beyond its price that a unit is lost."""
+    return worth.FALLS + point(s, u) + stand(s, u)
+
+
+def point(s: K47State, u: UnitNo) -> float:
+    """The points that the enemy has for it."""
+    role = "attacker" if s.units[u].side != s.attacker else "defender"
+    rows = [r for r in s.book.scenario.points if r.what == "destroyed" and (not s.attacker or r.role in ("both", role))]
+    return POINT * max((r.points for r in rows), default=0)
+
+
+def stand(s: K47State, u: UnitNo) -> float:
+    """What its place on the table is worth: the object in its hands, an objective or a base beside it."""
+    t, goal = s.units[u], s.book.scenario.goal
+    if any(objectives.carries(s, o, u) for o in s.objectives):
+        return CARRIER
+    if t.aside or goal not in ("objectives", "hold", "demolish") or is_vehicle(s, u):
+        return 0.0
+    late = LATE if s.turn >= s.book.v["last_turn"] - 1 else 1.0
+    limit = s.book.v["objective_radius"]
+    for o in s.objectives:
+        if o.owner == enemy(t.side):
+            continue
+        if objectives.near(s, u, s.book.points[objectives.place_of(s, o)], limit):
+            return HOLDS * late
+    return 0.0
+
+
+def pin(s: K47State, u: UnitNo) -> float:
+    """What one more pin on a unit is worth."""
+    return worth.pin(s, u) + worth.PIN * (0.5 * stand(s, u))
+
+
+def falls(s: K47State, u: UnitNo, lost: float) -> float:
+    """The chance that a unit is gone once such a share of it is lost on average: killed to the last, or by its check."""
+    men = len(s.units[u].models)
+    if men <= 1:
+        return min(1.0, lost)
+    whole = lost ** min(3.0, 1.0 + men / 3)
+    return min(1.0, whole + max(0.0, lost - 0.25) * (1 - morale.chance(morale.morale(s, u).whole)))
+
+
+def gain(s: K47State, v: Volley) -> float:
+    """What a volley may be expected to bring: models and vehicles lost, units that fall or fail their check, pins."""
+    x, e = v.target, v.effect
+    whole = worth.price(s, x)
+    if is_vehicle(s, x):
+        wreck = 1 - e.no_wreck
+        harmed = (1 - e.no_harm - wreck) * worth.HURT * whole
+        return wreck * (whole + prize(s, x)) + harmed + v.pinned * pin(s, x)
+    lost = min(1.0, e.losses / max(1, len(s.units[x].models)))
+    return lost * whole + falls(s, x, lost) * prize(s, x) + v.pinned * pin(s, x)
+
+
+def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How = "fire") -> Floats:
+    """What a unit's fire may be expected to cost a target, by the length of the line and its cover."""
+    share, hits = fields.toll(s, u, x, far, cover, how)
+    men = 1 if is_vehicle(s, x) else len(s.units[x].models)
+    power = 1.0 if men <= 1 else min(3.0, 1.0 + men / 3)
+    found: Floats = share * worth.price(s, x) + share**power * prize(s, x) + np.minimum(1.0, hits) * pin(s, x)
+    return found
