@@ -208,7 +208,7 @@ class MapScene(QGraphicsScene):
 
     def _clear_names(self, newly: set[int]) -> None:
         """Have the towns' names placed anew when a counter now lies on one, and only then: names should stay put."""
-        if not newly:
+        if not newly or self.ground.stand_clear(self._piles.keys()):
             return
         names = [label.rect for label in self.ground.labels(self.zoom)]
         hexes = (self.geometry.hexagon(place).boundingRect() for place in newly)

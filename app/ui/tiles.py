@@ -30,6 +30,12 @@ TILE = 256
 BUDGET = 0.006
 """Seconds of drawing between two looks at the event queue."""
 
+IN_MOTION = 0.0015
+"""The same while the view moves, for every frame of a pan has to be painted too."""
+
+MOVED_FOR = 0.1
+"""Seconds after the last move in which a view still counts as moving."""
+
 CACHE_BYTES = 160_000_000
 _FLAT_PIXELS = 440
 _FLAT_ZOOM = 0.16
@@ -105,6 +111,8 @@ class GroundItem(QGraphicsItem):
         self._labels: dict[float, list[Label]] = {}
         self._job: tuple[Key, Generator[None, None, None]] | None = None
         self._last_level: Level | None = None
+        self._corner = QPointF()
+        self._moved = 0.0
         self._clock = QTimer()
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._draw_some)
@@ -141,12 +149,17 @@ class GroundItem(QGraphicsItem):
 
     def labels(self, zoom: float) -> list[Label]:
         """Where the towns' names stand at a zoom."""
+        zoom = round(zoom, 6)
         found = self._labels.get(zoom)
         if found is None:
             if len(self._labels) > 60:
                 self._labels.clear()
             found = self._labels[zoom] = self.ground.names(zoom, self._occupied, self.obstacles(zoom))
         return found
+
+    def stand_clear(self, places: Set[int]) -> bool:
+        """Whether names were placed clear of just these hexes."""
+        return self._occupied == places
 
     def settled(self) -> bool:
         """True when every tile that a view shows is drawn at its own zoom."""
@@ -175,6 +188,9 @@ class GroundItem(QGraphicsItem):
                 pass
             return
         level = (round(painter.worldTransform().m11(), 6), widget.devicePixelRatioF())
+        corner = painter.worldTransform().map(QPointF(0, 0))
+        if corner != self._corner:
+            self._corner, self._moved = corner, perf_counter()
         missing = self._blit(painter, exposed, level)
         fresh = level != self._last_level
         if missing and (fresh or not self._clock.isActive()):
@@ -281,7 +297,8 @@ class GroundItem(QGraphicsItem):
         if not isValid(self):
             self._drop_jobs()
             return
-        end = perf_counter() + BUDGET
+        now = perf_counter()
+        end = now + (IN_MOTION if now - self._moved < MOVED_FOR else BUDGET)
         urgent = True
         while perf_counter() < end:
             key = next(self._wanted(), None)

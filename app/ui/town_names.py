@@ -1,5 +1,6 @@
 """The towns' names as items of the map: those under the counters, and those of hexes that counters lie on."""
 
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ from app.ui.ground.picture import brush_up
 if TYPE_CHECKING:
     from app.ui.tiles import GroundItem
 
+KEPT = 1200
+"""So many names are kept as pictures, some 12 kB each: those of a large board at all zooms from far to near."""
+
 
 class TownNames(QGraphicsItem):
     """Towns' names of a ground; `shows` says which."""
@@ -22,7 +26,7 @@ class TownNames(QGraphicsItem):
         super().__init__()
         self.ground = ground
         self.shows = shows
-        self._lettered: dict[tuple[str, float, float], tuple[QImage, QPointF]] = {}
+        self._lettered: OrderedDict[tuple[str, float, float], tuple[QImage, QPointF]] = OrderedDict()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
@@ -62,9 +66,11 @@ class TownNames(QGraphicsItem):
         key = (label.town.id, label.size, density)
         found = self._lettered.get(key)
         if found is None:
-            if len(self._lettered) > 400:
-                self._lettered.clear()
+            if len(self._lettered) >= KEPT:
+                self._lettered.popitem(last=False)
             image, corner = lettered(label.town.name, label.size, density, palette(self.ground.look))
             image.setDevicePixelRatio(1.0)
             found = self._lettered[key] = (image, corner)
+        else:
+            self._lettered.move_to_end(key)
         return found

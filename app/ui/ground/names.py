@@ -143,23 +143,21 @@ def draw_name(painter: QPainter, label: Label, zoom: float, colours: Palette) ->
 def lettered(name: str, size: float, density: float, colours: Palette) -> tuple[QImage, QPointF]:
     """A name with its halo as a picture, and where its upper left corner lies from the start of the baseline, in pixels.
 
-    Looks like `draw_name`, a good deal faster: the halo is the filled name laid down in rings, not a wide stroke.
+    Looks like `draw_name`, a good deal faster: the halo is the filled name spread twice to half its reach, not a wide stroke.
     """
     path = name_path(name, size)
     corner = QPointF(-2 * HALO, -size * 1.25)
     wide, high = path.boundingRect().right() + 4 * HALO, size * 1.9
-    name_only = _sheet_for(wide, high, density)
-    with QPainter(name_only) as painter:
+    halo = _sheet_for(wide, high, density)
+    with QPainter(halo) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(density, density)
         painter.translate(-corner)
         painter.fillPath(path, QColor(colours.halo.rgb()))
-    halo, picture = _sheet_for(wide, high, density), _sheet_for(wide, high, density)
     reach = HALO * min(1.0, size / 20.0) * density
-    with QPainter(halo) as painter:
-        for far in (reach * 0.35, reach * 0.7, reach):
-            for k in range(16):
-                painter.drawImage(round(far * cos(k * pi / 8)), round(far * sin(k * pi / 8)), name_only)
+    for ring in range(2):
+        halo = _spread(halo, reach / 2, ring * pi / 8)
+    picture = _sheet_for(wide, high, density)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(colours.halo.alphaF())
@@ -170,6 +168,15 @@ def lettered(name: str, size: float, density: float, colours: Palette) -> tuple[
         painter.fillPath(path, colours.name)
     picture.setDevicePixelRatio(density)
     return picture, corner
+
+
+def _spread(image: QImage, reach: float, turn: float) -> QImage:
+    """A picture laid down nine times: where it is, and on a ring of eight round that."""
+    spread = QImage(image)
+    with QPainter(spread) as painter:
+        for k in range(8):
+            painter.drawImage(round(reach * cos(turn + k * pi / 4)), round(reach * sin(turn + k * pi / 4)), image)
+    return spread
 
 
 def _sheet_for(wide: float, high: float, density: float) -> QImage:

@@ -70,6 +70,7 @@ class StaffMap:
             draw_numbers(painter, rect, zoom, self.geometry, colours)
             yield
             draw_zones(painter, rect, zoom, self.zones, inks(look))
+            yield
             draw_marks(painter, rect, zoom, self.marks, inks(look))
             draw_plates(painter, rect, zoom, self.zones, inks(look))
             yield
@@ -86,24 +87,30 @@ class StaffMap:
         yield
         draw_waves(painter, rect, zoom, ground, ink)
         draw_words(painter, rect, zoom, self.words, ("sea",), ink)
+        yield
         draw_land(painter, rect, zoom, ground, ink)
         yield
         draw_grounds(painter, rect, zoom, self.signs, ink)
+        yield
         draw_depths(painter, rect, ground, ink)
         draw_out_of_play(painter, rect, zoom, ground, ink)
         yield
-        draw_signs(painter, rect, zoom, self.signs, ink)
-        yield
+        yield from draw_signs(painter, rect, zoom, self.signs, ink)
         draw_words(painter, rect, zoom, self.words, ("range", "country", "out"), ink)
+        yield
         draw_frontiers(painter, rect, zoom, ground, ink)
         draw_lakes(painter, rect, zoom, ground, ink)
         draw_words(painter, rect, zoom, self.words, ("lake",), ink)
+        yield
         draw_coast(painter, rect, zoom, ground, ink)
         draw_forts(painter, rect, zoom, self.marks, ink)
+        yield
         draw_rivers(painter, rect, zoom, self.rivers, ink)
         yield
         draw_river_names(painter, rect, zoom, self.rivers, ink)
         draw_built(painter, rect, zoom, self.places, ink)
+        yield
         draw_rails(painter, rect, zoom, self.rails, ink)
+        yield
         draw_towns(painter, rect, zoom, self.places, ink)
         yield

@@ -1,20 +1,17 @@
 """Town names on a staff map: beside their discs, the great before the small, clear of plates, signs and counters."""
 
-from collections.abc import Set
-from itertools import chain
+from collections.abc import Iterable, Set
 from math import log
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPolygonF
 
 from app.core.board import Town
-from app.core.state import NOWHERE
 from app.ui.geometry import ROW, R
 from app.ui.ground.lettering import vollkorn, width
 from app.ui.ground.names import FLAG, HALO, Label
 from app.ui.ground.staff_marks import PORT_MAJOR, PORT_MINOR, Marks
 from app.ui.ground.staff_places import DISC, RING, Places, rank
+from app.ui.ground.staff_print import Name, Print
 from app.ui.ground.staff_rails import Rails
 from app.ui.ground.staff_zones import Zones
 
@@ -29,8 +26,11 @@ _ALL = 0.72
 _TRACKING = 0.03
 _TOO_MUCH = 12.0
 
-_KNOWN = 20_000
-"""So many spots are remembered with what they cost on the bare map."""
+Spot = tuple[float, float, float]
+"""The upper left corner of a name, and what it costs wherever that is."""
+
+_STRIP = 256.0
+"""Width of a strip of the map, in scene units."""
 
 
 def letter_size(zoom: float, level: int) -> float:
@@ -47,6 +47,33 @@ def letter_size(zoom: float, level: int) -> float:
     return round(size * _PARTS[level] * 2) / 2
 
 
+class Boxes:
+    """Rectangles in strips from left to right, to count those that another meets."""
+
+    def __init__(self, boxes: Iterable[QRectF]) -> None:
+        self._strips: dict[int, list[QRectF]] = {}
+        for box in boxes:
+            self.add(box)
+
+    def add(self, box: QRectF) -> None:
+        """Another one."""
+        for strip in self._under(box):
+            self._strips.setdefault(strip, []).append(box)
+
+    def met(self, box: QRectF) -> int:
+        """How many it meets."""
+        first, *others = [self._strips.get(strip, ()) for strip in self._under(box)]
+        count = sum(map(box.intersects, first))
+        left = (self._under(box)[0] + 1) * _STRIP
+        for strip in others:
+            count += sum(other.intersects(box) for other in strip if other.left() >= left)
+            left += _STRIP
+        return count
+
+    def _under(self, box: QRectF) -> range:
+        return range(int(box.left() // _STRIP), int(box.right() // _STRIP) + 1)
+
+
 class Names:
     """Places for the names of one board."""
 
@@ -55,11 +82,7 @@ class Names:
         self.geometry = places.geometry
         board = self.geometry.board
         self._plates = [zones.box(plate) for plate in zones.plates]
-        self._signs = _array([(s.at.x(), s.at.y()) for s in marks.signs])
-        self._discs = _array([(p.x(), p.y()) for p in places.by_hex.values()])
-        self._owners = np.array([board.town_at[h] for h in places.by_hex], dtype=int)
-        tracks = chain.from_iterable(_spread(s.path.toSubpathPolygons()) for s in rails.lines.stretches)
-        self._tracks = _array(list(tracks))
+        self._print = Print(self.geometry, places, marks, rails)
         ports = {h: m.kind for m in board.marks if m.kind in (PORT_MAJOR, PORT_MINOR) for h in m.hexes}
         order = []
         for n, town in enumerate(board.towns):
@@ -67,36 +90,35 @@ class Names:
                 port = ports.get(town.hexes[0], "")
                 order.append((weight(town, port), town.name, n))
         self._order = [(n, w) for w, _, n in sorted(order)]
-        self._known: dict[tuple[int, float, float, float], tuple[float, frozenset[int]]] = {}
 
     def at(self, zoom: float, occupied: Set[int], obstacles: tuple[QRectF, ...]) -> list[Label]:
         """The names that find room at a zoom."""
         board = self.geometry.board
-        placed = list(obstacles)
-        if zoom >= 0.24:
-            placed += self._plates
+        placed = Boxes((*obstacles, *(self._plates if zoom >= 0.24 else ())))
         found = []
-        for n, importance in self._order:
-            town = board.towns[n]
-            level = rank(town)
-            if zoom < _SHOWN[importance]:
+        shown = [self._name(n, zoom, occupied) for n, importance in self._order if zoom >= _SHOWN[importance]]
+        for name, hidden in zip(shown, self._print.hidden(shown, zoom), strict=True):
+            town, h = board.towns[name.town], name.high
+            rect, least = self._best(name, *hidden, occupied, placed)
+            if least > _TOO_MUCH and zoom < _ALL and rank(town) > 0:
                 continue
-            size = letter_size(zoom, level)
-            wide = width(town.name, vollkorn(700), size) + len(town.name) * size * _TRACKING
-            before = FLAG * min(max(size, 11.0), 26.0) / 20.0 if town.victory and zoom >= 0.2 else 0.0
-            w, h = (wide + before) / zoom, size * 1.08 / zoom
-            spots = self._spots(n, w, h, zoom, occupied)
-            rect, least = self._best(spots, n, zoom, occupied, placed)
-            if least > _TOO_MUCH and zoom < _ALL and level > 0:
-                continue
-            placed.append(rect.adjusted(0, h * 0.08, 0, -h * 0.08))
+            placed.add(rect.adjusted(0, h * 0.08, 0, -h * 0.08))
             foot = QPointF(rect.left() + 2.0 / zoom, rect.bottom() - 0.06 * h)
-            baseline = QPointF(rect.left() + before / zoom, rect.top() + 0.78 * h)
-            found.append(Label(town, rect, foot, baseline, size))
+            baseline = QPointF(rect.left() + name.before / zoom, rect.top() + 0.78 * h)
+            found.append(Label(town, rect, foot, baseline, name.size))
         return found
 
-    def _spots(self, n: int, w: float, h: float, zoom: float, occupied: Set[int]) -> list[tuple[QRectF, float]]:
-        """Rectangles for a name with what each costs."""
+    def _name(self, n: int, zoom: float, occupied: Set[int]) -> Name:
+        """A town's name with where it may stand."""
+        town = self.geometry.board.towns[n]
+        size = letter_size(zoom, rank(town))
+        wide = width(town.name, vollkorn(700), size) + len(town.name) * size * _TRACKING
+        before = FLAG * min(max(size, 11.0), 26.0) / 20.0 if town.victory and zoom >= 0.2 else 0.0
+        w, h = (wide + before) / zoom, size * 1.08 / zoom
+        return Name(n, size, before, w, h, self._spots(n, w, h, zoom, occupied))
+
+    def _spots(self, n: int, w: float, h: float, zoom: float, occupied: Set[int]) -> list[Spot]:
+        """Upper left corners for a name with what each costs."""
         board, at = self.geometry.board, self.places.spots[n]
         town = board.towns[n]
         full = [place for place in town.hexes if place in occupied]
@@ -106,15 +128,15 @@ class Names:
         area = self.places.built.get(n)
         if level == 0 and area is not None and len(town.hexes) > 1:
             box = area.boundingRect()
-            middle = QRectF(box.center().x() - w / 2, box.center().y() - h / 2, w, h)
-            return [(middle, -10.0), *_around(box.center(), w, h, box.width() / 2 + 2.0)]
+            middle = (box.center().x() - w / 2, box.center().y() - h / 2, -10.0)
+            return [middle, *_around(box.center(), w, h, box.width() / 2 + 2.0)]
         reach = (DISC if level < 3 else RING) + 2.5
         if area is not None:
             reach = max(reach, 17.0)
         grow = 1.0 if zoom >= 0.8 else min(1.9, (0.8 / zoom) ** 0.5)
         return _around(at, w, h, reach * grow + HALO * 0.3 / zoom)
 
-    def _rims(self, full: list[int], w: float, h: float, occupied: Set[int]) -> list[tuple[QRectF, float]]:
+    def _rims(self, full: list[int], w: float, h: float, occupied: Set[int]) -> list[Spot]:
         """On the lower rim of a hex with counters, on the upper one if the hex below has some too."""
         board = self.geometry.board
         found = []
@@ -126,52 +148,26 @@ class Names:
                 taken += 2.5 if beyond in occupied else 0.0
                 for shift, more in ((0.0, 0.0), (0.32, 0.8), (-0.32, 0.8)):
                     left = middle.x() + (shift - 0.5) * w
-                    found.append((QRectF(left, middle.y() + y - h / 2, w, h), taken + more - 3.0))
+                    found.append((left, middle.y() + y - h / 2, taken + more - 3.0))
         return found
 
     def _best(
-        self, spots: list[tuple[QRectF, float]], n: int, zoom: float, occupied: Set[int], placed: list[QRectF]
+        self, name: Name, hidden: list[float], under: list[list[int]], occupied: Set[int], placed: Boxes
     ) -> tuple[QRectF, float]:
-        """The spot that costs least, and what; no spot is looked at that costs more unhidden."""
-        best, least = spots[0][0], float("inf")
-        for box, base in sorted(spots, key=lambda spot: spot[1]):
-            if base >= least:
+        """The spot that costs least, and what; no spot is looked at that costs more on the bare map."""
+        own = self.geometry.board.towns[name.town].hexes
+        best, least = QRectF(), float("inf")
+        bare = [cost + more for (_, _, cost), more in zip(name.spots, hidden, strict=True)]
+        for i in sorted(range(len(bare)), key=bare.__getitem__):
+            if bare[i] >= least:
                 break
-            cost = base + self._cost(box, n, zoom, occupied, placed)
+            left, top, _ = name.spots[i]
+            box = QRectF(left, top, name.wide, name.high)
+            cost = bare[i] + 30.0 * placed.met(box)
+            cost += sum(3.0 for place in set(under[i]) if place in occupied and place not in own)
             if cost < least:
                 best, least = box, cost
         return best, least
-
-    def _cost(self, rect: QRectF, n: int, zoom: float, occupied: Set[int], placed: list[QRectF]) -> float:
-        """How much a name would hide there."""
-        ground, under = self._ground(rect, n, zoom)
-        own = self.geometry.board.towns[n].hexes
-        cost = ground + sum(30.0 for other in placed if other.intersects(rect))
-        return cost + sum(3.0 for place in under if place in occupied and place not in own)
-
-    def _ground(self, rect: QRectF, n: int, zoom: float) -> tuple[float, frozenset[int]]:
-        """How much of what is printed a name would hide there, and the hexes under it; remembered."""
-        key = (n, zoom, rect.left(), rect.top())
-        if key not in self._known:
-            if len(self._known) >= _KNOWN:
-                self._known.clear()
-            self._known[key] = self._measure(rect, n, zoom)
-        return self._known[key]
-
-    def _measure(self, rect: QRectF, n: int, zoom: float) -> tuple[float, frozenset[int]]:
-        tight = rect.adjusted(0, rect.height() * 0.1, 0, -rect.height() * 0.1)
-        cost = 5.0 * int(np.count_nonzero(_within(self._discs, tight) & (self._owners != n)))
-        cost += 0.10 * int(np.count_nonzero(_within(self._tracks, tight)))
-        if zoom >= 0.4:
-            cost += 1.6 * int(np.count_nonzero(_within(self._signs, tight)))
-        across = max(2, min(8, int(rect.width() / (0.5 * R)) + 1))
-        under = [
-            self.geometry.place_at(QPointF(rect.left() + rect.width() * i / (across - 1), y))
-            for i in range(across)
-            for y in (rect.top(), rect.bottom())
-        ]
-        cost += 45.0 * under.count(NOWHERE) / len(under)
-        return cost, frozenset(under)
 
 
 def weight(town: Town, port: str) -> int:
@@ -184,9 +180,9 @@ def weight(town: Town, port: str) -> int:
     return level
 
 
-def _around(at: QPointF, w: float, h: float, reach: float) -> list[tuple[QRectF, float]]:
+def _around(at: QPointF, w: float, h: float, reach: float) -> list[Spot]:
     x, y, low = at.x(), at.y(), reach * 0.72
-    spots = [
+    return [
         (x + reach, y - h / 2, 0.0),
         (x - reach - w, y - h / 2, 0.25),
         (x + low, y - low - h * 0.82, 0.35),
@@ -202,19 +198,3 @@ def _around(at: QPointF, w: float, h: float, reach: float) -> list[tuple[QRectF,
         (x + reach + 0.5 * R, y - h / 2, 1.6),
         (x - reach - 0.5 * R - w, y - h / 2, 1.8),
     ]
-    return [(QRectF(left, top, w, h), cost) for left, top, cost in spots]
-
-
-def _array(points: list[tuple[float, float]]) -> np.ndarray:
-    return np.array(points, dtype=float).reshape(-1, 2)
-
-
-def _spread(polygons: list[QPolygonF]) -> list[tuple[float, float]]:
-    return [(p.x(), p.y()) for polygon in polygons for p in polygon.toList()]
-
-
-def _within(points: np.ndarray, rect: QRectF) -> np.ndarray:
-    """Which points lie in a rectangle."""
-    x, y = points[:, 0], points[:, 1]
-    found: np.ndarray = (x > rect.left()) & (x < rect.right()) & (y > rect.top()) & (y < rect.bottom())
-    return found

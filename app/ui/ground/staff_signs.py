@@ -4,7 +4,7 @@ Bocage is short bent hedges, forest round trees, rough hachured hills, mountains
 Signs stand on a jittered lattice that runs through the whole board, kept by hex, and only on the land as drawn.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from math import ceil, cos, floor, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -59,6 +59,10 @@ class Signs:
             kind = self.geometry.board.terrain[place]
             found = self._kept[place, coarse] = self._plant(place, kind, coarse) if kind in self.grounds else []
         return found
+
+    def planted(self, place: int, coarse: bool) -> bool:
+        """Whether the signs of a hex are known already."""
+        return (place, coarse) in self._kept
 
     def _plant(self, place: int, kind: str, coarse: bool) -> list[Layer]:
         scale = _COARSE if coarse else 1.0
@@ -190,15 +194,18 @@ def draw_grounds(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, ink
             painter.fillPath(path, tints[kind])
 
 
-def draw_signs(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks: Inks) -> None:
-    """The signs: all from 40 % up, fewer and larger from 17 %."""
+def draw_signs(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks: Inks) -> Generator[None, None, None]:
+    """The signs: all from 40 % up, fewer and larger from 17 %. Those of a hex are planted when first asked for."""
     if zoom < FAR:
         return
     joined: dict[str, QPainterPath] = {}
     peaks: list[list[Layer]] = []
     coarse = zoom < NEAR
     for place in hexes_in(signs.geometry.board, rect.adjusted(-COLUMN / 4, -ROW / 4, COLUMN / 4, ROW / 4)):
+        planted = signs.planted(place, coarse)
         layers = signs.of(place, coarse)
+        if not planted:
+            yield
         if layers and layers[-1][0] == "ridge":
             peaks.append(layers)
             continue
@@ -206,6 +213,7 @@ def draw_signs(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks:
             joined.setdefault(name, QPainterPath()).addPath(path)
     for layers in [sorted(joined.items(), key=lambda layer: _ORDER.index(layer[0])), *peaks]:
         _draw_layers(painter, layers, zoom, inks)
+        yield
 
 
 def _draw_layers(painter: QPainter, layers: list[Layer], zoom: float, inks: Inks) -> None:
