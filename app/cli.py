@@ -1,4 +1,4 @@
-"""The command line: `hexspine play | modules | simulate | lab | replay | case | rules | provenance | sight | map | sheet | ...`.
+"""The command line: `hexspine play | modules | simulate | lab | replay | coach | case | rules | provenance | ...`.
 
 Every command ends with 0 (done; yes), 1 (done, and the answer is no) or 2 (not understood).
 """
@@ -14,7 +14,7 @@ from multiprocessing import freeze_support
 from pathlib import Path
 from typing import NoReturn
 
-from app import CORE_VERSION, __version__, cli_data, cli_games, cli_lab
+from app import CORE_VERSION, __version__, cli_coach, cli_data, cli_games, cli_lab
 from app.core.data import BadData
 from app.play.discover import Unloadable
 from app.play.journal import SUFFIX
@@ -50,6 +50,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"hexspine {__version__} (core {CORE_VERSION})")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     cli_games.add(commands)
+    cli_coach.add(commands)
     cli_lab.add(commands)
     cli_data.add(commands)
     top.commands = list(commands.choices)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.prompt import Button, Prompt
 from app.play import bots
+from app.play.coach import can_coach
 from app.play.luck import purpose
 from app.play.plan import Plan, certain
 from app.ui.bridge import Bridge
@@ -185,5 +186,6 @@ def _verdict(bridge: Bridge) -> Question:
     start = Button(tr("Show replay"), command="play")
     luck = Button(tr("Luck and skill"), command="luck", key="Shift D")
     undo = Button(tr("Undo"), command="undo", key="Ctrl Z")
-    prompt = Prompt(outcome.winner, text, (new, start, luck, undo))
+    told = (Button(tr("Coach"), command="coach", key="H"),) if can_coach(bridge.session.module) else ()
+    prompt = Prompt(outcome.winner, text, (new, start, luck, *told, undo))
     return Question(prompt, tr("End"), info.style if info else "", "end")

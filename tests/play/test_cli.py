@@ -21,7 +21,7 @@ from app.play.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CASES = ROOT / "tests" / "cases" / "toy"
-COMMANDS = ("play", "simulate", "replay", "case", "modules", "rules", "provenance", "sight", "map", "check")
+COMMANDS = ("play", "simulate", "replay", "coach", "case", "modules", "rules", "provenance", "sight", "map", "check")
 RATE = re.compile(r"\d+\.\d\d games a second, \d at a time\n")
 
 

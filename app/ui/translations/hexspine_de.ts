@@ -680,6 +680,10 @@
         <translation>Rückgängig</translation>
     </message>
     <message>
+        <source>Coach</source>
+        <translation>Trainer</translation>
+    </message>
+    <message>
         <source>End</source>
         <translation>Beenden</translation>
     </message>
