@@ -12,7 +12,8 @@ GERMAN = SimpleNamespace(adjective="German", style="heer")
 
 def verdict(winner: str, text: str) -> str:
     node = SimpleNamespace(state=SimpleNamespace(outcome=Outcome(winner, "", text)))
-    asked = question._verdict(SimpleNamespace(node=node, side=lambda side: GERMAN if side else None))
+    session = SimpleNamespace(module=SimpleNamespace())
+    asked = question._verdict(SimpleNamespace(node=node, session=session, side=lambda side: GERMAN if side else None))
     return asked.prompt.text
 
 
