@@ -4,12 +4,16 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui import theme
+from app.ui.fade import Fade
 
 
 class Column(QScrollArea):
-    """A column of widgets as wide as its view: `clear`, `add` each, `close_off`. Gaps follow the text scale."""
+    """A column of widgets as wide as its view: `clear`, `add` each, `close_off`. Gaps follow the text scale.
 
-    def __init__(self, parent: QWidget | None = None, *, margin: int = 12, gap: int = 8) -> None:
+    `fade`: what is cut at its foot fades out; not on a ground of another colour than panels have.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, margin: int = 12, gap: int = 8, fade: bool = True) -> None:
         super().__init__(parent)
         self._margin, self._gap = margin, gap
         self.setWidgetResizable(True)
@@ -23,6 +27,7 @@ class Column(QScrollArea):
         self.setWidget(self._holder)
         self._holder.setAutoFillBackground(False)
         self._shown: QWidget | None = None
+        self.fade = Fade(self) if fade else None
         self._fresh()
         self.done()
         theme.signals.changed.connect(self.refresh)

@@ -140,7 +140,7 @@ class HandOver(Cloth):
         self.take = TakeButton("", "")
         self.wrong = Text("", "body", "danger")
         self.other: QPushButton | None = None
-        self.column = Column(self, margin=24, gap=12)
+        self.column = Column(self, margin=24, gap=12, fade=False)
         self.column.setStyleSheet("QScrollArea { background: transparent; }")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from app.ui import theme
 from app.ui.box_tray import BoxTray
+from app.ui.fade import Fade
 
 GRIP = 7
 MOST = 0.37
@@ -126,6 +127,7 @@ class PartsArea(QScrollArea):
         self.page.setAutoFillBackground(False)
         self.setWidget(self.page)
         self.page.setAutoFillBackground(False)
+        self.fade = Fade(self)
 
     def set_scrolled(self, scrolled: bool) -> None:
         """Have a scroll bar or none: one that came by itself would take the width that makes it needless."""

@@ -1,5 +1,7 @@
 """The whole board at a glance: ground, roads, towns, the counters as blocks, and the frame of what the map shows."""
 
+from math import sqrt
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,6 +16,9 @@ from app.ui.palette import Style
 
 _SIZE = (132, 122)
 _INSET = 6
+NARROWEST, WIDEST = 0.75, 1.8
+"""Shapes of a board, width to height, that the overview follows."""
+
 _BLOCK = 4.0
 _DOT = 3.4
 _FRAME = 1.6
@@ -54,8 +59,14 @@ class Minimap(QWidget):
         theme.signals.changed.connect(self._restyle)
 
     def sizeHint(self) -> QSize:
-        """132 x 122 at 100 % text."""
-        return QSize(theme.px(_SIZE[0]), theme.px(_SIZE[1]))
+        """132 x 122 at 100 % text; for a board of another shape as much ground in its own shape."""
+        inset = 2 * _INSET
+        wide, high = _SIZE[0] - inset, _SIZE[1] - inset
+        if not self._bounds.isEmpty():
+            shape = min(max(self._bounds.width() / self._bounds.height(), NARROWEST), WIDEST)
+            room = wide * high
+            wide, high = round(sqrt(room * shape)), round(sqrt(room / shape))
+        return QSize(theme.px(wide + inset), theme.px(high + inset))
 
     def set_board(self, board: Board | None) -> None:
         """Show another board, or none."""
@@ -64,6 +75,7 @@ class Minimap(QWidget):
         self._bounds = ground_for(board).bounds if board is not None else QRectF()
         self._blocks, self._models = [], []
         self._shown, self._ground, self._glance = QRectF(), None, None
+        self.updateGeometry()
         self.update()
 
     def show_scene(self, scene: Scene) -> None:

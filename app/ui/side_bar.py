@@ -100,7 +100,7 @@ class SideBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.column = Column(margin=20, gap=6)
+        self.column = Column(margin=20, gap=6, fade=False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.column)

@@ -277,6 +277,7 @@ def phases(s: R43State) -> tuple[Phase, ...]:
         mine = [i for i, b in enumerate(found) if b[1] in (side, "") and GROUPED.get(b[0], "reserves") == group]
         here = now in mine
         note = WORDS.phase[found[now][0]] if here else ""
+        note = "" if note in WORDS.strip[group] else note
         strip.append(
             Phase(group, WORDS.strip[group], "", "now" if here else "done" if mine[-1] < now else "next", note)
         )

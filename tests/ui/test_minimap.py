@@ -44,9 +44,19 @@ def pixel_of(widget: Minimap, label: str) -> QPoint:
 
 
 def test_its_size_follows_the_text_scale(minimap: Minimap) -> None:
+    minimap.set_board(None)
     assert (minimap.sizeHint().width(), minimap.sizeHint().height()) == (132, 122)
     theme.set_scale(1.5)
     assert (minimap.sizeHint().width(), minimap.sizeHint().height()) == (198, 183)
+
+
+def test_its_shape_follows_the_board(minimap: Minimap) -> None:
+    size = minimap.sizeHint()
+    minimap.resize(size)
+    area, free = minimap._area(), 2 * 6
+    assert area.width() == pytest.approx(size.width() - free, abs=1)
+    assert area.height() == pytest.approx(size.height() - free, abs=1)
+    assert area.width() * area.height() == pytest.approx(120 * 110, rel=0.02)
 
 
 def test_it_has_a_name_and_takes_the_focus(minimap: Minimap) -> None:

@@ -21,6 +21,9 @@ Coordinates = NDArray[np.float64]
 WATER_LINES = (32.0, 22.0, 13.0, 6.0)
 """Scene units from the coast to each of the engraver's lines."""
 
+GENTLE = 0.6
+"""Power that light and shade are raised to, so that low country is not flat paper."""
+
 _DEEPEST = 0.55
 _WAVE = 58.0
 _HATCH = 6.5
@@ -100,7 +103,7 @@ def _hatched(area: BaseGeometry | None, apart: float) -> Coordinates:
 def _toned(tones: np.ndarray, inks: Inks) -> QImage:
     high, wide = tones.shape
     pixels = np.zeros((high, wide, 4), np.uint8)
-    strength = np.clip(np.abs(tones), 0, 1) * inks.relief
+    strength = np.clip(np.abs(tones), 0, 1) ** GENTLE * inks.relief
     for part, ink in ((tones > 0, inks.light), (tones <= 0, inks.shade)):
         for channel, value in enumerate((ink.blue(), ink.green(), ink.red(), 255)):
             pixels[part, channel] = np.round(value * strength)[part].astype(np.uint8)
