@@ -28,6 +28,7 @@ from modules.k47 import (
     outlook,
     roster,
     scene,
+    schedule,
     speech,
     standing,
     victory,
@@ -201,6 +202,10 @@ class Konflikt(Plain):
     def briefing(self, s: K47State, side: Side) -> Card | None:
         """What falls due this turn for a side."""
         return briefing.briefing(s, side)
+
+    def schedule(self, s: K47State, side: Side) -> tuple[Card, ...]:
+        """What comes on for a side, turn by turn."""
+        return schedule.schedule(s, side)
 
 
 MODULE = Konflikt()

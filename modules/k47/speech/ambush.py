@@ -107,7 +107,8 @@ def _card(step: Springing, s: K47State) -> Card:
         then = ambushes.there(s, step.mover, step.trail, i)
         far = inch(apart(then, step.unit, step.mover))
         row = c.row.format(place=place_name(s, place), length=far)
-        blocks.append(Fact(row, effect(s, v), "K47-9.2.ambush_points"))
+        blocks.append(Fact(row, effect(s, v)))
+    blocks.append(Note(c.points, "K47-9.2.ambush_points"))
     _, i, v = best(step, s)
     then = ambushes.there(s, step.mover, step.trail, i)
     blocks += [frame(then, v, lit=True), Heading(c.lines), fire_lines.listed(then, (v,))]

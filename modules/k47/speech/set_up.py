@@ -143,6 +143,21 @@ def _ask_objectives(step: LayingObjectives, s: K47State, picks: Picks) -> Prompt
     return Prompt(side, W.objectives.format(side=side_name(s, side)), tuple(buttons))
 
 
+@task.register(LayingObjectives)
+def _objectives_card(step: LayingObjectives, s: K47State) -> Card:
+    """Where the objectives lie, which is in hand, and what holds for where it may go."""
+    inches, blocks = s.book.v.inches, list[Block]()
+    for o in s.objectives:
+        held = o.id == step.hand
+        blocks.append(Fact(zones.objective_name(s, o), W.in_hand if held else place_name(s, o.place)))
+    blocks += [
+        Note(W.objective_half, "K47-21.3.objective_half"),
+        Note(W.objective_edge.format(limit=inches("objective_edge")), "K47-21.3.objective_edge"),
+        Note(W.objective_apart.format(limit=inches("objective_apart")), "K47-21.3.defence_objectives"),
+    ]
+    return Card(W.objectives_title.format(side=side_name(s, step.decider(s) or "")), blocks=tuple(blocks))
+
+
 @ask.register(SettingUp)
 def _ask_units(step: SettingUp, s: K47State, picks: Picks) -> Prompt:
     own = setting_up.own(s, step.side, step.stage)

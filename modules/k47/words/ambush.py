@@ -11,6 +11,7 @@ class CardWords(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     where: str
     row: str
+    points: str
     lines: str
     after: str
 

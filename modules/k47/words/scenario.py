@@ -50,6 +50,11 @@ class SetUpWords(Struct, frozen=True, forbid_unknown_fields=True):
     still: str
     begun: str
     zone_text: str
+    objectives_title: str
+    in_hand: str
+    objective_half: str
+    objective_edge: str
+    objective_apart: str
     half_text: str
 
 
@@ -143,6 +148,17 @@ class BriefingWords(Struct, frozen=True, forbid_unknown_fields=True):
     nothing: str
 
 
+class ScheduleWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """What comes in which turn."""
+
+    first_wave: str
+    away: str
+    reserves: str
+    flank: str
+    farther: str
+    last: str
+
+
 class ScenarioWords(Struct, frozen=True, forbid_unknown_fields=True):
     """`scenario.yaml`."""
 
@@ -157,6 +173,7 @@ class ScenarioWords(Struct, frozen=True, forbid_unknown_fields=True):
     keep: KeepWords
     standing: StandingWords
     briefing: BriefingWords
+    schedule: ScheduleWords
     object_ring: str
     base_ring: str
 

@@ -1,0 +1,39 @@
+"""The cards of the set-up."""
+
+from msgspec.structs import replace
+
+from app.core import engine
+from app.core.card import Fact, Note
+from modules.k47 import MODULE
+from modules.k47.actions.set_up import TakeObjective
+from modules.k47.state import K47State
+from modules.k47.steps.set_up import LayingObjectives
+
+
+def laying() -> K47State:
+    """The defender is asked where the objectives lie."""
+    s, _ = engine.start(MODULE.start("point-defence", {}, 1))
+    while not isinstance(s.step, LayingObjectives):
+        s, _ = engine.apply(s, engine.legal(s)[0])
+    assert isinstance(s, K47State)
+    return s
+
+
+def test_objectives_are_listed_with_what_holds_for_their_place() -> None:
+    s = laying()
+    card = MODULE.explain(s)
+    assert card is not None
+    facts = [b for b in card.blocks if isinstance(b, Fact)]
+    assert [f.label for f in facts] == ["West objective", "Middle objective", "East objective"]
+    assert len({f.value for f in facts}) == 3
+    notes = {b.rule: b.text for b in card.blocks if isinstance(b, Note)}
+    assert notes["K47-21.3.objective_edge"] == "6 in or more from every edge."
+    assert notes["K47-21.3.defence_objectives"] == "24 in or more from the others."
+    assert set(notes) <= set(MODULE.rulebook.rules)
+
+
+def test_the_one_in_hand_is_named() -> None:
+    s, _ = engine.apply(laying(), TakeObjective("west"))
+    card = MODULE.explain(replace(s))
+    assert card is not None
+    assert next(b.value for b in card.blocks if isinstance(b, Fact)) == "in hand"
