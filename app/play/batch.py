@@ -19,6 +19,9 @@ from app.play.trace import Trace, Tracing
 LIMIT = 50_000
 """Acts after which a game is broken off: many times what the longest campaign takes."""
 
+TRIED = "most_acts_tried"
+"""The figure of a game in which bots look ahead: the most acts that one of them tried at a decision."""
+
 UNFINISHED = "unfinished"
 FAULT = "fault"
 
@@ -132,7 +135,7 @@ def play(module: Module, t: Task, game: int, stopped: Callable[[], bool] = lambd
     Raises Abandoned as soon as `stopped` says so.
     """
     seed, players = seed_of(t, game), seats(t, game)
-    turns = actions = dice = 0
+    turns = actions = dice = tried = 0
     tracing = None
     try:
         s, events = engine.start(module.start(t.scenario, t.options, seed, t.overrides))
@@ -147,7 +150,9 @@ def play(module: Module, t: Task, game: int, stopped: Callable[[], bool] = lambd
             side = s.decider
             assert side is not None
             before = s
-            s, events = engine.apply(s, bots.act(module, s, players[side], bots.seed_at(seed, actions)))
+            thought = bots.think(module, s, players[side], bots.seed_at(seed, actions))
+            tried = max(tried, thought.nodes)
+            s, events = engine.apply(s, thought.act)
             actions += 1
             if tracing is not None:
                 tracing.add(before, s, events)
@@ -155,6 +160,8 @@ def play(module: Module, t: Task, game: int, stopped: Callable[[], bool] = lambd
         if s.outcome is not None:
             winner, level, text = s.outcome.winner, s.outcome.level, s.outcome.text
         results = module.results(s)
+        if any(bots.budget(module, name) for name in players.values()):
+            results = results | {TRIED: tried}
     except (BadData, Abandoned):
         raise
     except Exception as e:  # whatever a module or a bot does wrong

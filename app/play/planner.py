@@ -154,11 +154,13 @@ def _played_out(module: Module, s: State, side: Side, plan: Plan, luck: int, clo
     for a in plan.acts:
         if s.decider != side or engine.check(s, a) is not None:
             break
+        if clock.over:
+            return None
         s, _ = engine.apply(s, a)
         clock.spend()
         number += 1
     while s.outcome is None and not far(root, s, side, number):
-        if clock.cut or clock.nodes > clock.budget:
+        if clock.over:
             return None
         who = s.decider or ""
         act = plays(module.seen_by(s, who), who, mix(luck, number))

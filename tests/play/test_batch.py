@@ -82,3 +82,11 @@ def test_players_that_do_not_fit(toy: Module, players: Sequence[str] | dict[str,
 def test_no_games(toy: Module) -> None:
     with pytest.raises(names.Unknown, match="0 games; choose at least 1"):
         batch.task(toy, "ford", 0)
+
+
+def test_a_row_tells_how_much_was_tried_at_a_decision(toy: Module) -> None:
+    planned = batch.task(toy, "ford", 1, seed=3, players=["planner", "greedy"])
+    row = batch.play(toy, planned, 0)
+    assert 100 < row.results[batch.TRIED] <= 600
+    plain = batch.play(toy, batch.task(toy, "ford", 1, seed=3, players=["random", "greedy"]), 0)
+    assert batch.TRIED not in plain.results

@@ -54,7 +54,7 @@ def test_advice_on_a_moment(hexspine: Run, game: Path) -> None:
     code, out, _ = hexspine("coach", game, "--at", 2, "--nodes", 80)
     lines = out.splitlines()
     assert code == 0
-    assert lines[0] == "Red decides, turn 2, after 2 acts. 81 acts tried."
+    assert lines[0] == "Red decides, turn 2, after 2 acts. 80 acts tried."
     assert [line[:2] for line in lines[1:]] == ["1.", "2.", "3."]
     told = json.loads(hexspine("coach", game, "--at", 2, "--nodes", 80, "--json")[1])
     assert lines[1] == f"1. {told[0]['title']}"
