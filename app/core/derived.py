@@ -2,8 +2,8 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -39,3 +39,13 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
         return remembered
 
     return decorate
+
+
+def same(value: R) -> R:
+    """Equal values as one object, so that what is derived from them is found again; the last 256 are known."""
+    return cast(R, _first(value))
+
+
+@lru_cache(maxsize=256)
+def _first(value: Any) -> Any:
+    return value

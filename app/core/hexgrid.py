@@ -4,7 +4,7 @@ A hex (q, r) has its centre at x = 3q, y = 2r + q, in half radii across and in h
 (+-2, 0) and (+-1, +-1) from there. Every question about straight lines is decided on these integers.
 """
 
-from functools import cache
+from functools import lru_cache
 from math import lcm
 
 from msgspec import Struct
@@ -66,7 +66,7 @@ def _inside(cx: int, cy: int, slopes: tuple[int, int, int], whole: int) -> tuple
     return (low, high) if low < high else None
 
 
-@cache
+@lru_cache(maxsize=1024)
 def crossings(dq: int, dr: int) -> tuple[Crossing, ...]:
     """What a straight line from the centre of (0, 0) to that of (dq, dr) crosses strictly between the two, in order.
 

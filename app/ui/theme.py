@@ -1,7 +1,7 @@
 """The look of the client: the current theme's colours, its fonts, and the scale of interface text."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2s
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -113,7 +113,7 @@ def _font(family: str, pixels: float, weight: int, italic: bool) -> QFont:
     return QFont(_made_font(family, pixels, weight, italic))
 
 
-@cache
+@lru_cache(maxsize=256)
 def _made_font(family: str, pixels: float, weight: int, italic: bool) -> QFont:
     f = QFont()
     f.setFamilies([family, FALLBACK])

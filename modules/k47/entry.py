@@ -92,7 +92,7 @@ class Inroads:
         return self._ways.path(int(self._row[place]), Point(*map(int, self._terrain.points[place])))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=16)
 def inroads(
     terrain: Terrain,
     mover: Mover,
@@ -234,7 +234,7 @@ def _depth(terrain: Terrain, place: Place, at: Edge) -> int:
     return round((int(terrain.points[place, 0]) - at.a.x) * x + (int(terrain.points[place, 1]) - at.a.y) * y)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def enter(
     terrain: Terrain,
     gait: Gait,
@@ -248,7 +248,7 @@ def enter(
     return Entry(terrain, gait, count, at, others, shape, facing)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8)
 def drive_on(terrain: Terrain, gait: Gait, at: Edge, others: Others = Others()) -> DriveOn:
     """Where a vehicle may come on. Remembered."""
     return DriveOn(terrain, gait, at, others)

@@ -100,7 +100,7 @@ class Why(NamedTuple):
     fields: dict[str, str]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def bodies(terrain: Terrain, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Fences:
     """The ground that other models take up: their hexes, and hulls."""
     rings = terrain.points[list(blocking)].astype(np.float64)[:, None] + np.array(HEX, np.float64)
@@ -108,7 +108,7 @@ def bodies(terrain: Terrain, blocking: tuple[Place, ...], solid: tuple[Corner4, 
     return Fences(shapes + [shapely.Polygon([(p.x, p.y) for p in corners]) for corners in solid])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def corners(
     terrain: Terrain, ground: Mover, pace: Pace, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]
 ) -> Corners:
@@ -118,7 +118,7 @@ def corners(
     return Corners((terrain.fences(ground, pace), bodies(terrain, blocking, solid)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def crowded(terrain: Terrain, others: Others) -> Flags:
     """The hexes on which a base would be an inch or less away from another unit. K47-5.1.separation"""
     found = np.zeros(len(terrain.points) + 1, np.bool_)
@@ -146,7 +146,7 @@ def near_hull(terrain: Terrain, hull: Corner4, limit: int) -> Flags:
     return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def free(terrain: Terrain, ground: Mover, pace: Pace, others: Others) -> Flags:
     """The hexes on which a model may stop: ground that bears it, not taken, more than an inch from other units."""
     found: Flags = ~(terrain.barred(ground, pace) | crowded(terrain, others))

@@ -166,7 +166,7 @@ def around(terrain: Terrain, gait: Gait, starts: Sequence[Place], others: Others
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=64)
 def reach(terrain: Terrain, gait: Gait, start: Place, others: Others = Others()) -> Reach:
     """What a model can reach from a hex. Remembered.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from app.core.derived import derived
+from app.core.derived import derived, same
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, UnitNo
 from modules.r43.book import rulebook
@@ -87,16 +87,12 @@ def _parts(barred: frozenset[Place], cut: frozenset[Place], book: Book) -> dict[
     return found
 
 
-_CUT: dict[frozenset[Place], frozenset[Place]] = {}
-
-
 def parts(s: R43State) -> dict[Place, int]:
     """The net as German trains may use it now: free of enemy units, of enemy zones of control, and not cut.
 
     LR-6.22, LR-6.26
     """
-    cut = cut_rails(s)
-    return _parts(shut(s, GERMAN), _CUT.setdefault(cut, cut), s.book)
+    return _parts(shut(s, GERMAN), same(cut_rails(s)), s.book)
 
 
 def stations(s: R43State, u: UnitNo) -> tuple[Place, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.derived import derived
+from app.core.derived import derived, same
 from app.core.state import Place, Side
 from modules.r43.counter import ALLIED, GERMAN, SIDES, Counter, Festung, enemy
 from modules.r43.places import flagged
@@ -12,9 +12,6 @@ from modules.r43.places import flagged
 if TYPE_CHECKING:
     from modules.r43.book import Book
     from modules.r43.state import R43State
-
-_SAME: dict[frozenset[Place], frozenset[Place]] = {}
-"""Equal sets as one object, so that what is derived from them is found again."""
 
 
 @derived(keep=16)
@@ -62,7 +59,7 @@ def _eased(units: tuple[Counter, ...], book: Book) -> frozenset[Place]:
         if c.pontoon and c.side == ALLIED and 0 <= c.place < board.hexes
         for p in board.within(c.place, book.v["pontoon_reach"])
     )
-    return _SAME.setdefault(found, found)
+    return same(found)
 
 
 def eased(s: R43State, side: Side) -> frozenset[Place]:

@@ -39,14 +39,14 @@ if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def march(board: Board, goals: tuple[Place, ...]) -> dict[int, int]:
     """Cost in half points from every hex to the nearest of some hexes, over open roads, units left out."""
     found = routes(NOWHERE, 600, road_ways(board).__getitem__, doors=[(h, 1) for h in goals])
     return found.costs
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def road_ways(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Per hex its neighbours and their cost in half points, the same both ways."""
     return tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.board import Board
-from app.core.derived import derived
+from app.core.derived import derived, same
 from app.core.routes import Routes, routes
 from app.core.state import NOWHERE, Place, Refusal
 from modules.vital_ground.arrivals import entries, entry_halves, is_edge, waiting
@@ -42,14 +42,11 @@ def ways_of(board: Board, prices: tuple[int, int, int, bool]) -> list[tuple[tupl
     return found
 
 
-_PRICES: dict[tuple[int, int, int, bool], tuple[int, int, int, bool]] = {}
-
-
 def ways(s: VGState) -> list[tuple[tuple[int, int], ...]]:
     """`ways_of` under the values and options of this game."""
     v = s.book.v
     key = (v["cost_clear_halves"], v["cost_town_halves"], v["cost_road_halves"], s.options.road_in_town == "half")
-    return ways_of(s.book.board, _PRICES.setdefault(key, key))
+    return ways_of(s.book.board, same(key))
 
 
 def enemy_places(s: VGState, u: int) -> frozenset[Place]:
@@ -58,7 +55,7 @@ def enemy_places(s: VGState, u: int) -> frozenset[Place]:
     return frozenset(c.place for c in s.units if c.side != side and 0 <= c.place < s.book.board.hexes)
 
 
-@derived(keep=64)
+@derived(keep=16)
 def _routes(s: VGState) -> dict[tuple[int, int], Routes]:
     """The routes worked out for a state so far, by unit and half points."""
     return {}

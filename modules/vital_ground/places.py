@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
-@derived(keep=256)
+@derived(keep=32)
 def occupied(units: tuple[Counter, ...]) -> dict[int, int]:
     """The unit in each hex; where the leader shares a hex, his host."""
     found: dict[int, int] = {}

@@ -36,7 +36,7 @@ class Lanes:
 _LANES: OrderedDict[Hashable, Lanes] = OrderedDict()
 
 
-@derived(keep=256)
+@derived(keep=32)
 def lanes(units: tuple[Counter, ...], side: str, options: Options, overrides: tuple[Override, ...]) -> Lanes:
     """The lanes of a side; the leader blocks nobody. "" for spotters, whom only towns block. VG-251, VG-261, A-50"""
     blocking = bool(side) and options.friendly_block == "blocks"

@@ -29,7 +29,7 @@ PART = 0.3
 """What a walker loses, on average, that is harmed at close quarters."""
 
 
-@derived(keep=256)
+@derived(keep=64)
 def best(s: K47State, u: UnitNo) -> tuple[float, UnitNo]:
     """What the best assault of a unit promises, and on whom; -1 for nobody."""
     t = s.units[u]

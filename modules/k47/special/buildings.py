@@ -106,7 +106,7 @@ def entries(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Entries:
     return _entries(s.units, s.wrecks, s.buildings, u, order, piece, s)
 
 
-@derived(keep=64, apart=1)
+@derived(keep=16, apart=1)
 def _entries(
     units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, piece: Piece, s: K47State
 ) -> Entries:
@@ -164,7 +164,7 @@ def exits(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Exits:
     return _exits(s.units, s.buildings, s.wrecks, u, order, piece, s)
 
 
-@derived(keep=32, apart=1)
+@derived(keep=8, apart=1)
 def _exits(units: object, ruins: object, wrecks: object, u: UnitNo, order: Order, piece: Piece, s: K47State) -> Exits:
     return Exits(s, u, order, piece)
 

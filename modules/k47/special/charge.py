@@ -93,7 +93,7 @@ def touch(s: K47State, u: UnitNo, x: UnitNo) -> int:
     return s.book.v["contact"]
 
 
-@derived(keep=64)
+@derived(keep=32)
 def targets(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
     """The enemies that a unit with a Run may assault, nearest first; not vehicles that cannot be hit. K47-16.1.declare"""
     if able(s, u) is not None:
@@ -115,7 +115,7 @@ def reaches(s: K47State, u: UnitNo, x: UnitNo) -> bool:
     return _reaches(s.units, s.wrecks, s.buildings, u, x, s)
 
 
-@derived(keep=128, apart=1)
+@derived(keep=64, apart=1)
 def _reaches(units: object, wrecks: object, ruins: object, u: UnitNo, x: UnitNo, s: K47State) -> bool:
     from modules.k47.special import foot_charge
 
@@ -127,7 +127,7 @@ def charge(s: K47State, u: UnitNo, x: UnitNo) -> Charge | None:
     return _charge(s.units, s.wrecks, s.buildings, u, x, s)
 
 
-@derived(keep=128, apart=1)
+@derived(keep=32, apart=1)
 def _charge(units: object, wrecks: object, ruins: object, u: UnitNo, x: UnitNo, s: K47State) -> Charge | None:
     from modules.k47.special import foot_charge, hull_charge
 

@@ -127,7 +127,7 @@ def others(s: K47State, u: UnitNo, assaulted: UnitNo = -1) -> Others:
     return _others(s.units, s.wrecks, u, assaulted, s)
 
 
-@derived(keep=128, apart=1)
+@derived(keep=64, apart=1)
 def _others(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], u: UnitNo, assaulted: UnitNo, s: K47State) -> Others:
     own, foot = units[u].side, not is_vehicle(s, u)
     blocking: set[Place] = set()
@@ -170,7 +170,7 @@ def walk(s: K47State, u: UnitNo, order: Order, shape: Shape | None = None, facin
     return _walk(s.units, s.wrecks, s.buildings, u, order, shape or "", facing, s)
 
 
-@derived(keep=128, apart=1)
+@derived(keep=32, apart=1)
 def _walk(
     units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, shape: str, facing: int, s: K47State
 ) -> Moves:
@@ -191,7 +191,7 @@ def drives(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Drive:
     return _drives(s.units, s.wrecks, s.buildings, u, order, leap, s)
 
 
-@derived(keep=128, apart=1)
+@derived(keep=32, apart=1)
 def _drives(units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, leap: bool, s: K47State) -> Drive:
     how = gait(s, u, order, leap)
     return drive(ground(s), how, s.units[u].place, close(s, u, how))

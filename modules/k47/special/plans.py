@@ -259,7 +259,7 @@ def foot(
     return _foot(s.units, s.wrecks, s.buildings, u, order, shape, facing, via, s)
 
 
-@derived(keep=64, apart=1)
+@derived(keep=32, apart=1)
 def _foot(
     units: object,
     wrecks: object,
@@ -279,7 +279,7 @@ def wheels(s: K47State, u: UnitNo, order: Order, leap: bool = False, via: tuple[
     return _wheels(s.units, s.wrecks, s.buildings, u, order, leap, via, s)
 
 
-@derived(keep=64, apart=1)
+@derived(keep=16, apart=1)
 def _wheels(
     units: object,
     wrecks: object,

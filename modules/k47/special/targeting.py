@@ -175,7 +175,7 @@ def plan(s: K47State, u: UnitNo, target: UnitNo, how: How = "fire") -> Volley:
     return _plan(s.units, s.clouds, s.wrecks, s.buildings, u, target, how, s)
 
 
-@derived(keep=256, apart=1)
+@derived(keep=64, apart=1)
 def _plan(
     units: object,
     clouds: object,

@@ -69,7 +69,7 @@ def zone(s: K47State, side: Side, special: bool) -> Flags:
     return _zone(ground(s), s.book, s.attacker, side, special, s)
 
 
-@derived(keep=16, apart=1)
+@derived(keep=8, apart=1)
 def _zone(land: Terrain, book: object, attacker: Side, side: Side, special: bool, s: K47State) -> Flags:
     _x, y = land.points.T
     deep = roles.depth(s)

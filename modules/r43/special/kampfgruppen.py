@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Arm = Literal["infantry", "armour"]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2)
 def groups(b: Book) -> frozenset[UnitNo]:
     """The Kampfgruppe counters that come and go: those of the set-up and of turn 11, no Hiwis. R43-SR.8, LR-7.35"""
     starts = {x.id for x in b.starts.values() if x.at == "kampfgruppen"}
