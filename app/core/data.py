@@ -3,8 +3,7 @@
 Traps of YAML are closed: `0507` and `no` are text, dates are text, a key that stands twice is an error.
 """
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from errno import EFBIG
 from pathlib import Path
@@ -12,10 +11,10 @@ from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
-import yaml
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.core import parsed
 from app.core.file import contents
 
 T = TypeVar("T")
@@ -23,20 +22,8 @@ T = TypeVar("T")
 Tag = Literal["printed", "public", "derived", "reconstructed", "house", "owner"]
 """Where a value comes from. `owner`: a player's own override."""
 
-SCALAR = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-FLOAT = re.compile(r"[-+]?(0|[1-9][0-9]*)\.[0-9]+")
-WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 LARGEST = 8_000_000
 """Bytes; a larger text file is not read."""
-
-DEEPEST = 60
-"""Lists and mappings within each other."""
-
-MOST = 1_000_000
-"""Values of one file, those that stand for others counted each time."""
-
-LONGEST = 40
-"""Characters of a number; what is longer is text."""
 
 
 class Sourced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -85,13 +72,28 @@ class OverrideFile(Struct, frozen=True, forbid_unknown_fields=True):
     values: tuple[dict[str, Any], ...]
 
 
+Marks = dict[str, tuple[int, int]]
+"""Line and column of values by their dotted paths."""
+
+
 class Document:
     """A YAML file as plain values, with the place of every value in the file."""
 
-    def __init__(self, name: str, value: Any, marks: dict[str, tuple[int, int]]) -> None:
+    def __init__(self, name: str, value: Any, marks: Marks | Callable[[], Marks]) -> None:
         self.name = name
         self.value = value
-        self.marks = marks
+        self._marks = marks
+
+    @property
+    def marks(self) -> Marks:
+        """Line and column of every value by its path; of a file that was read before they are looked for when asked."""
+        if not isinstance(self._marks, dict):
+            self._marks = self._marks()
+        return self._marks
+
+    def of(self, value: Any) -> "Document":
+        """The same file with other values in it."""
+        return Document(self.name, value, self._marks)
 
     def problem(self, path: str, text: str) -> Problem:
         """A problem at `path`, or at the nearest value around it."""
@@ -120,72 +122,19 @@ def read(path: Path, name: str | None = None) -> Document:
     except OSError as e:
         words = e.strerror or str(e)
         raise BadData([Problem(shown, 1, 1, "", words if e.errno == EFBIG else words.lower())]) from None
-    return parse(text, shown)
+    known = parsed.recalled(text)
+    if known is not None:
+        return Document(shown, known, lambda: parse(text, shown).marks)
+    doc = parse(text, shown)
+    parsed.keep(text, doc.value)
+    return doc
 
 
 def parse(text: str, name: str) -> Document:
     """YAML text as a document. Raises BadData."""
-    try:
-        node = yaml.compose(text, Loader=yaml.CSafeLoader)
-    except UnicodeEncodeError:
-        raise BadData([Problem(name, 1, 1, "", "not YAML: half a character")]) from None
-    except yaml.MarkedYAMLError as e:
-        mark = e.problem_mark or e.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise BadData([Problem(name, line, column, "", f"not YAML: {e.problem or e.context}")]) from None
-    except yaml.YAMLError as e:
-        raise BadData([Problem(name, 1, 1, "", f"not YAML: {str(e).splitlines()[0]}")]) from None
-    marks: dict[str, tuple[int, int]] = {}
-    problems: list[Problem] = []
-    value = _plain(node, "", name, marks, problems, frozenset()) if node is not None else None
-    if problems:
-        raise BadData(problems)
-    return Document(name, value, marks)
+    from app.core.composed import document  # brings PyYAML, which files that were read before do without
 
-
-def _plain(
-    node: Any, path: str, name: str, marks: dict[str, tuple[int, int]], problems: list[Problem], above: frozenset[int]
-) -> Any:
-    line, column = node.start_mark.line + 1, node.start_mark.column + 1
-    marks[path] = (line, column)
-    if len(above) > DEEPEST or len(marks) > MOST:
-        words = f"nested more than {DEEPEST} deep" if len(above) > DEEPEST else f"more than {MOST} values"
-        raise BadData([Problem(name, line, column, "", words)])
-    if id(node) in above:
-        problems.append(Problem(name, line, column, path, "an anchor that holds itself"))
-        return None
-    if isinstance(node, yaml.ScalarNode):
-        return _scalar(node.value) if not node.style else node.value
-    above = above | {id(node)}
-    if isinstance(node, yaml.SequenceNode):
-        return [
-            _plain(n, f"{path}.{i}" if path else str(i), name, marks, problems, above) for i, n in enumerate(node.value)
-        ]
-    found: dict[str, Any] = {}
-    for key_node, value_node in node.value:
-        if not isinstance(key_node, yaml.ScalarNode):
-            problems.append(
-                Problem(
-                    name, key_node.start_mark.line + 1, key_node.start_mark.column + 1, path, "a key must be a word"
-                )
-            )
-            continue
-        key = key_node.value
-        inner = f"{path}.{key}" if path else key
-        if key in found:
-            mark = key_node.start_mark
-            problems.append(Problem(name, mark.line + 1, mark.column + 1, inner, f"'{key}' stands here twice"))
-            continue
-        found[key] = _plain(value_node, inner, name, marks, problems, above)
-    return found
-
-
-def _scalar(text: str) -> Any:
-    if text in WORDS:
-        return WORDS[text]
-    if len(text) <= LONGEST and SCALAR.fullmatch(text):
-        return int(text)
-    return float(text) if len(text) <= LONGEST and FLOAT.fullmatch(text) else text
+    return document(text, name)
 
 
 def faults(value: Any, kind: Any, path: str) -> Iterator[tuple[str, str]]:
@@ -317,7 +266,7 @@ def overridden(doc: Document, overrides: Sequence[Override]) -> Document:
     problems = [p for o in overrides if (p := _override(doc, value, o)) is not None]
     if problems:
         raise BadData(problems)
-    return Document(doc.name, value, doc.marks)
+    return doc.of(value)
 
 
 def _override(doc: Document, value: Any, o: Override) -> Problem | None:

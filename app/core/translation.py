@@ -30,7 +30,7 @@ def spoken(doc: Document, folder: Path, name: str) -> Document:
     path = folder / language() / name
     if language() == ENGLISH or not path.is_file():
         return doc
-    return Document(doc.name, laid_over(doc.value, read(path, f"{language()}/{name}").value), doc.marks)
+    return doc.of(laid_over(doc.value, read(path, f"{language()}/{name}").value))
 
 
 def laid_over(value: Any, words: Any) -> Any:

@@ -22,7 +22,7 @@ def check(doc: Document, options: Mapping[str, str]) -> list[Problem]:
     wrong = list(faults(doc.value, ForceFile, ""))
     found = [doc.problem(path, text) for path, text in wrong]
     try:
-        file = Document(doc.name, mended(doc.value, wrong), doc.marks).to(ForceFile)
+        file = doc.of(mended(doc.value, wrong)).to(ForceFile)
     except BadData:
         return found
     ruleset = options.get("ruleset", file.force.ruleset)
