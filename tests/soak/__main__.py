@@ -1,6 +1,6 @@
 """Bots play every scenario of every module over and over, in files, while memory, open files and time per act are watched.
 
-    python -m tests.soak [--minutes 60]
+    python -m tests.soak [--minutes 60] [--bots random,greedy] [--module ID ...]
 
 What is kept between games to save time fills up in the first half of the rounds; in the second nothing may go on growing.
 Prints what was measured after every round, and ends with 1 where memory, open files, threads, or the time of an act grew
@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from app.play import bots, discover, planner, saved
+from app.play import bots, discover, saved
 from app.play.discover import Found
 from app.play.session import Session
 
@@ -49,12 +49,17 @@ def main(words: list[str]) -> int:
     """Play for so many minutes; 1 when something grew."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--bots", default="random", help="who plays, in turn; one that a module has not is random")
+    parser.add_argument("--module", nargs="+", default=[], metavar="ID", help="only these modules")
     chosen = parser.parse_args(words)
     end = time.monotonic() + chosen.minutes * 60
     rounds: list[list[Measure]] = []
     with TemporaryDirectory() as folder:
         while not rounds or time.monotonic() < end:
-            done = list(played(Path(folder), len(rounds), end if rounds else None))
+            number, until = len(rounds), end if rounds else None
+            done = list(played(Path(folder), number, until, chosen.bots.split(","), chosen.module))
+            if not done:
+                break
             rounds.append(done)
             print(f"round {len(rounds)}: {told(done)}", flush=True)
     grown = list(growth(rounds))
@@ -66,19 +71,18 @@ def main(words: list[str]) -> int:
     return 1 if grown else 0
 
 
-def played(folder: Path, seed: int, end: float | None) -> Iterator[Measure]:
+def played(folder: Path, seed: int, end: float | None, names: list[str], modules: list[str]) -> Iterator[Measure]:
     """One game of each scenario, in a file that is opened again and listed; not begun after `end`."""
     for found in discover.found(None):
-        for scenario in found.load().manifest.scenarios:
+        for scenario in found.load().manifest.scenarios if not modules or found.id in modules else ():
             if end is None or time.monotonic() < end:
-                yield game(folder, found, scenario.id, seed)
+                yield game(folder, found, scenario.id, seed, names)
 
 
-def game(folder: Path, found: Found, scenario: str, seed: int) -> Measure:
+def game(folder: Path, found: Found, scenario: str, seed: int, wanted: list[str]) -> Measure:
     """One game between bots."""
     module = found.load()
-    slow = {"greedy", *planner.levels(module)}  # these think longer than they play
-    names = [name for name in bots.bots(module) if name not in slow]
+    names = [name if name in bots.bots(module) else "random" for name in wanted]
     path = folder / f"{found.id}.hexspine"
     times = []
     with Session.new(module, scenario, seed=seed, path=path) as session:

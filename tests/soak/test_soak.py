@@ -29,7 +29,7 @@ def test_all_that_grew_is_told() -> None:
 
 
 def test_a_game_is_played_in_a_file_that_goes_again(tmp_path: Path) -> None:
-    done = game(tmp_path, discover.from_folder(Path(__file__).parents[1] / "toy"), "ford", 1)
+    done = game(tmp_path, discover.from_folder(Path(__file__).parents[1] / "toy"), "ford", 1, ["random", "nobody"])
     assert done.acts > 5
     assert done.act > 0
     assert list(tmp_path.iterdir()) == []
