@@ -12,10 +12,11 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from app.core.data import Override
 from app.core.module import Module
@@ -157,22 +158,10 @@ class Lab:
 
     def keep(self, run: int, row: Row) -> None:
         """Write a game down; one that is there already stays as it is."""
-        self._db.execute(
-            "INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                run,
-                row.game,
-                row.seed,
-                row.winner,
-                row.level,
-                row.turns,
-                row.actions,
-                row.dice,
-                msgspec.json.encode(row.results).decode(),
-                row.text,
-                None if row.trace is None else msgspec.json.encode(row.trace).decode(),
-            ),
-        )
+        trace = None if row.trace is None else msgspec.json.encode(row.trace).decode()
+        columns = asdict(row) | {"results": msgspec.json.encode(row.results).decode(), "trace": trace}
+        marks = ", ".join("?" * (1 + len(columns)))
+        self._db.execute(f"INSERT OR IGNORE INTO games VALUES ({marks})", (run, *columns.values()))
 
     def done(self, run: int) -> set[int]:
         """The numbers of the games that were played."""
@@ -180,24 +169,17 @@ class Lab:
 
     def _rows(self, run: int) -> list[Row]:
         kept = self.run(run)
-        found = [
-            Row(
-                game=game,
-                seed=seed,
-                winner=winner,
-                level=level,
-                turns=turns,
-                actions=actions,
-                dice=dice,
-                results=msgspec.json.decode(results, type=dict[str, int]),
-                text=text,
-                trace=None if trace is None else msgspec.json.decode(trace, type=Trace),
-            )
-            for _, game, seed, winner, level, turns, actions, dice, results, text, trace in self._db.execute(
-                "SELECT * FROM games WHERE run = ? AND game < ? ORDER BY game", (run, kept.task.games)
-            )
-        ]
+        words = "SELECT * FROM games WHERE run = ? AND game < ? ORDER BY game"
+        found = [_row(columns) for _, *columns in self._db.execute(words, (run, kept.task.games))]
         return counting(kept.task, found, kept.stop_at)
+
+
+def _row(columns: Sequence[Any]) -> Row:
+    """A game from its columns, which are in the order of its fields."""
+    found = dict(zip(Row.__struct_fields__, columns, strict=True))
+    results = msgspec.json.decode(found["results"], type=dict[str, int])
+    trace = None if found["trace"] is None else msgspec.json.decode(found["trace"], type=Trace)
+    return Row(**found | {"results": results, "trace": trace})
 
 
 def _make(path: Path) -> None:

@@ -36,6 +36,7 @@ class LabPage(Page):
     """The page. `left`: back; the games go on. `game_opened(path)`: a game of a batch, played again, is in that file."""
 
     game_opened = Signal(str)
+    widest = WIDE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -71,14 +72,6 @@ class LabPage(Page):
         button.clicked.connect(act)
         self.foot.row.addWidget(button)
         return button
-
-    def _widen(self) -> None:
-        super()._widen()
-        side = max(theme.px(24), (self.width() - theme.px(WIDE)) // 2)
-        self.column.rows.setContentsMargins(side, theme.px(20), side, theme.px(24))
-        margins = self.foot.row.contentsMargins()
-        bar = self.column.verticalScrollBar().sizeHint().width()
-        self.foot.row.setContentsMargins(side, margins.top(), side + bar, margins.bottom())
 
     def set_modules(self, found: Sequence[Found]) -> None:
         """The modules there are."""

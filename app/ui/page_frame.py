@@ -9,7 +9,7 @@ from app.ui.column import Column
 from app.ui.text import Text
 
 WIDEST = 860
-"""The column is never wider than this, in pixels at 100 % text."""
+"""The middle of most pages is never wider than this, in pixels at 100 % text."""
 
 
 class Foot(QWidget):
@@ -24,10 +24,36 @@ class Foot(QWidget):
             painter.fillRect(0, 0, self.width(), 1, theme.color("line"))
 
 
-class Page(QWidget):
-    """A page that stands alone. `left`: `Back` or Esc was pressed. Subclasses fill `column` in `fill`."""
+class Framed(QWidget):
+    """What pages have in common: Esc leaves them, and their margins follow the window, so that the middle is no wider than `widest`.
+
+    `left`: `Back` or Esc was pressed.
+    """
 
     left = Signal()
+    widest = WIDEST
+
+    @property
+    def side(self) -> int:
+        """The margin at either side that keeps the middle no wider than it may be."""
+        return max(theme.px(24), (self.width() - theme.px(self.widest)) // 2)
+
+    def widen(self) -> None:
+        """Set the margins for the width there is; subclasses say how."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.widen()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class Page(Framed):
+    """A page that stands alone. Subclasses fill `column` in `fill`."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,22 +85,13 @@ class Page(QWidget):
         self.column.add(Text(self._title, "page"))
         self.fill()
         self.column.close_off()
-        self._widen()
+        self.widen()
         self.setUpdatesEnabled(True)
 
-    def _widen(self) -> None:
-        side = max(theme.px(24), (self.width() - theme.px(WIDEST)) // 2)
+    def widen(self) -> None:
+        """Column and foot stand under one another."""
+        side = self.side
         self.column.rows.setContentsMargins(side, theme.px(20), side, theme.px(24))
         bar = self.column.verticalScrollBar().sizeHint().width()
         self.foot.row.setContentsMargins(side, theme.px(8), side + bar, theme.px(8))
         self.foot.row.setSpacing(theme.px(8))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._widen()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)

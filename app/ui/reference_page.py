@@ -3,22 +3,21 @@
 import re
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from app.ui import questions, theme
 from app.ui.map_export import put
-from app.ui.page_frame import WIDEST, Foot
+from app.ui.page_frame import Foot, Framed
 from app.ui.paper import one_page
 from app.ui.reference import Reference
 from app.ui.text import Text
 
 
-class ReferencePage(QWidget):
+class ReferencePage(Framed):
     """The page. `left`: back. `keys_requested`: changing keys. `written(path)`: it was written as a PDF."""
 
-    left = Signal()
     keys_requested = Signal()
     written = Signal(str)
 
@@ -56,7 +55,7 @@ class ReferencePage(QWidget):
 
     def refresh(self) -> None:
         """Set it again, in the theme and the text size as they are now."""
-        self._widen()
+        self.widen()
         if self._reference is None:
             return
         scale = theme.current().scale
@@ -89,22 +88,12 @@ class ReferencePage(QWidget):
         self.note.set_words(self.tr("Written: {file}").format(file=path.name), "text2")
         self.written.emit(str(path))
 
-    def _widen(self) -> None:
-        side = max(theme.px(24), (self.width() - theme.px(WIDEST)) // 2)
+    def widen(self) -> None:
+        """Text and foot stand under one another."""
+        side = self.side
         self.view.setViewportMargins(side, theme.px(20), max(0, side - theme.px(16)), theme.px(8))
         self.foot.row.setContentsMargins(side, theme.px(8), side, theme.px(8))
         self.foot.row.setSpacing(theme.px(8))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._widen()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
 
 
 def _scaled(html: str, scale: float) -> str:

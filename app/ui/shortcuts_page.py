@@ -3,26 +3,25 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.ui import theme
 from app.ui.chip import Link
 from app.ui.key_rows import Commandish, Keyed, differences, given, holder, keyed, printed
 from app.ui.lines import Line, LineList, SearchField, matches
-from app.ui.page_frame import WIDEST, Foot
+from app.ui.page_frame import Foot, Framed
 from app.ui.text import Text
 from app.ui.wrapping import Wrapping
 
 
-class ShortcutsPage(QWidget):
+class ShortcutsPage(Framed):
     """The page. `changed(keys)`: keys by command id where they differ from those shipped, as Settings.keys.
 
     `left`: back. Choose a command, press the new keys below; several keys may do the same.
     """
 
     changed = Signal(object)
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,11 +82,12 @@ class ShortcutsPage(QWidget):
 
     def refresh(self) -> None:
         """Draw again, with the theme as it is now."""
-        self._widen()
+        self.widen()
         self._show()
 
-    def _widen(self) -> None:
-        side = max(theme.px(24), (self.width() - theme.px(WIDEST)) // 2)
+    def widen(self) -> None:
+        """Head, list and foot stand under one another."""
+        side = self.side
         self._head.setContentsMargins(side, theme.px(20), side, theme.px(8))
         self._head.setSpacing(theme.px(12))
         self._middle.setContentsMargins(side - theme.px(12), 0, side - theme.px(12), 0)
@@ -198,13 +198,3 @@ class ShortcutsPage(QWidget):
         self._rows = [Keyed(r.id, r.words, r.group, r.default, r.default) for r in self._rows]
         self._show()
         self.changed.emit({})
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._widen()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
