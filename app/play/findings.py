@@ -9,9 +9,9 @@ from statistics import fmean, quantiles
 from msgspec import Struct
 
 from app.core.state import Place, Side
-from app.play.batch import FAULT, UNFINISHED, Row, Task, seats
+from app.play.batch import FAULT, UNFINISHED, Row, Task
 from app.play.dice_tally import Count
-from app.play.interval import wilson
+from app.play.seating import Seat, seating, winners
 
 FEW = 0.02
 """A turn that a smaller share of the games reached is not told of: its figures would be luck."""
@@ -49,16 +49,6 @@ class Notable(Struct, frozen=True):
     turn: int
 
 
-class Seat(Struct, frozen=True):
-    """A bot of a batch in which the bots changed sides: games won of those that were, and the interval of the share."""
-
-    bot: str
-    won: int
-    of: int
-    low: float
-    high: float
-
-
 class Findings(Struct, frozen=True):
     """All of it. `decisive`: the turn that told most that the turn before had not, 0 for none.
 
@@ -83,8 +73,8 @@ def findings(t: Task, rows: Sequence[Row]) -> Findings:
     traced = [r for r in ended if r.trace is not None]
     turns = _turns(t, traced)
     rises = [(now.told - then, now.turn) for then, now in zip([0.5, *(x.told for x in turns)], turns, strict=False)]
-    winners = {r.game: seats(t, r.game).get(r.winner, "") for r in ended} if t.swap else {}
-    pairs = [(winners[g], winners[g + 1]) for g in winners if g % 2 == 0 and winners[g] and winners.get(g + 1)]
+    won = winners(t, rows)
+    pairs = [(won[g], won[g + 1]) for g in won if g % 2 == 0 and won[g] and won.get(g + 1)]
     fought: Counter[Place] = Counter()
     moved: Counter[Place] = Counter()
     faces: dict[int, Counter[int]] = {}
@@ -102,7 +92,7 @@ def findings(t: Task, rows: Sequence[Row]) -> Findings:
         moved=dict(moved),
         dice=tuple(Count(n, tuple(own[f] for f in range(1, n + 1))) for n, own in sorted(faces.items())),
         notable=_notable(t, ended),
-        bots=_bots(t, winners),
+        bots=seating(t, rows),
         both=sum(a == b for a, b in pairs),
         split=sum(a != b for a, b in pairs),
     )
@@ -188,10 +178,3 @@ def _swing(r: Row) -> float:
     """By how much the winner had been behind at worst."""
     leads = r.trace.lead if r.trace is not None else ()
     return abs(leads[-1] - (min(leads) if leads[-1] > 0 else max(leads)))
-
-
-def _bots(t: Task, winners: dict[int, str]) -> tuple[Seat, ...]:
-    """Games won by each bot, where there are two that changed seats."""
-    names = list(dict.fromkeys(t.players.values()))
-    won, of = Counter(winners.values()), len(winners)
-    return tuple(Seat(n, won[n], of, *wilson(won[n], of)) for n in names) if of and len(names) > 1 else ()

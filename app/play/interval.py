@@ -9,7 +9,7 @@ CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 
 
-def wilson(count: int, of: int) -> tuple[float, float]:
+def wilson(count: float, of: int) -> tuple[float, float]:
     """The Wilson interval of a share; (0, 1) when nothing was counted."""
     if not of:
         return 0.0, 1.0

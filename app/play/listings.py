@@ -45,12 +45,12 @@ def listings(t: Task, rows: Sequence[Row], f: Findings, label: Callable[[Place],
         ),
     ]
     if f.bots:
-        note = f"Every seed was played twice with the bots exchanged: {f.both} pairs to one bot, {f.split} shared."
+        note = f"Every seed was played twice with the bots exchanged: {f.both} pairs to one bot, {f.split} shared. A draw counts half."
         cells = tuple(
-            (b.bot, f"{b.won} of {b.of}", report.percent(b.won / b.of) if b.of else "–", interval(b.low, b.high))
+            (b.bot, str(b.won), str(b.drawn), str(b.of), report.percent(b.share), interval(b.low, b.high))
             for b in f.bots
         )
-        found.append(Listing("Bots", ("Bot", "Won", "Share", span), cells, note))
+        found.append(Listing("Bots", ("Bot", "Won", "Drawn", "Games", "Share", span), cells, note))
     figures = tuple(
         (x.label.replace("_", " "), f"{x.mean:.2f}", f"{x.deviation:.2f}", str(x.least), str(x.most)) for x in s.figures
     )

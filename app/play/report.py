@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from app.play.batch import FAULT, UNFINISHED, Row, Task
 from app.play.interval import wilson
+from app.play.seating import seating
 
 CAUTION = "Games between bots measure the balance between these bots, not between people."
 
@@ -112,6 +113,7 @@ def text(t: Task, rows: Sequence[Row]) -> str:
     """The report as a table of text."""
     s = summary(t, rows)
     seats = ", ".join(f"{called(t, side)} {name}" for side, name in t.players.items())
+    seats += ", exchanged in every second game" if t.swap else ""
     chosen = "".join(f", {key} {value}" for key, value in t.options.items())
     lines = [f"{t.module}/{t.scenario}: {s.games} games, seed {t.seed}{chosen}; {seats}", ""]
     if s.finished:
@@ -122,7 +124,7 @@ def text(t: Task, rows: Sequence[Row]) -> str:
                 for x in (*s.winners, *(() if len(s.levels) <= 1 else s.levels))
             ],
         )
-        lines += ["", *_figures(s)]
+        lines += [*_bots(t, rows), "", *_figures(s)]
     if s.unfinished:
         lines += [
             "",
@@ -131,6 +133,15 @@ def text(t: Task, rows: Sequence[Row]) -> str:
     if s.faults:
         lines += ["", f"{s.faults} of {s.games} ended in a fault. {s.first_fault}"]
     return "\n".join([*lines, "", CAUTION, ""])
+
+
+def _bots(t: Task, rows: Sequence[Row]) -> list[str]:
+    """How each bot did, where they changed sides."""
+    found = [
+        (b.bot, str(b.won), str(b.drawn), percent(b.share), f"{percent(b.low)} to {percent(b.high)}")
+        for b in seating(t, rows)
+    ]
+    return ["", *aligned(("Bot, on either side", "Won", "Drawn", "Share", "95 % interval"), found)] if found else []
 
 
 def _figures(s: Summary) -> list[str]:

@@ -3,10 +3,12 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from app.play.batch import Row, Task
-from app.play.findings import Loss, Seat, findings
+from app.play.findings import Loss, findings
 from app.play.interval import wilson
+from app.play.seating import Seat, seating
 from app.play.trace import Trace
 
 TASK = Task(module="toy", scenario="ford", games=4, seed=1, players={"red": "greedy", "blue": "random"}, swap=True)
@@ -63,8 +65,16 @@ def test_told_is_the_share_of_pairs_that_are_in_order() -> None:
 
 def test_bots_that_change_seats() -> None:
     f = findings(TASK, ROWS)
-    assert f.bots == (Seat("greedy", 3, 4, *wilson(3, 4)), Seat("random", 1, 4, *wilson(1, 4)))
+    assert f.bots == (Seat("greedy", 3, 0, 4, *wilson(3, 4)), Seat("random", 1, 0, 4, *wilson(1, 4)))
     assert (f.both, f.split) == (1, 1)
+
+
+def test_a_draw_counts_half() -> None:
+    rows = [row(0, "red", (1.0,)), row(1, "red", (1.0,)), row(2, "", (0.0,)), row(3, "blue", (0.0,))]
+    greedy, other = seating(TASK, rows)
+    assert greedy == Seat("greedy", 2, 1, 4, *wilson(2.5, 4))
+    assert (greedy.share, other.share) == (0.625, 0.375)
+    assert seating(replace(TASK, swap=False), rows) == ()
 
 
 def test_games_that_stand_out() -> None:
