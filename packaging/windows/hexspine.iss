@@ -1,12 +1,12 @@
 ; The installer for Windows, for Inno Setup 6. After packaging\build.py:
 ;
-;     iscc /DVersion=0.2.0 packaging\windows\hexspine.iss
+;     iscc /DVersion=0.3.0 packaging\windows\hexspine.iss
 ;
 ; It installs for one user without administrator's rights, or for all users where that is asked for. The player's games and
 ; settings lie in his own folders and stay when the program is removed.
 
 #ifndef Version
-  #error Say which version: /DVersion=0.2.0
+  #error Say which version: /DVersion=0.3.0
 #endif
 
 [Setup]

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from app import __version__, cli
+from app import CORE_VERSION, __version__, cli
 from app.core.module import Module
 from app.play import batch
 from app.play.session import Session
@@ -76,7 +76,7 @@ def test_every_command_has_help(hexspine: Run, command: str) -> None:
 
 
 def test_version_and_help(hexspine: Run) -> None:
-    assert hexspine("--version").out == f"hexspine {__version__} (core 1.0)\n"
+    assert hexspine("--version").out == f"hexspine {__version__} (core {CORE_VERSION})\n"
     ran = hexspine("--help")
     assert ran.code == 0
     assert all(f"    {c}" in ran.out for c in COMMANDS)
