@@ -1,6 +1,6 @@
 """The cloth that covers the whole window while the screen changes hands: hexes, and nothing of any game."""
 
-from math import sqrt
+from math import ceil, floor, sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
@@ -27,19 +27,28 @@ class Cloth(QWidget):
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        painter.fillRect(self.rect(), theme.color("cloth"))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color("cloth_line"), 1.2))
-        side = theme.px(SIDE)
-        half = side * sqrt(3) / 2
-        for column in range(int(self.width() / (1.5 * side)) + 2):
-            shift = half if column % 2 else 0.0
-            for row in range(int(self.height() / (2 * half)) + 2):
-                painter.drawPolyline(_half_hex(QPointF(column * 1.5 * side, row * 2 * half + shift), side, half))
+        paint_hexes(painter, QRectF(self.rect()), QPointF(), theme.px(SIDE))
         painter.setFont(theme.font("title", 17))
         painter.setPen(theme.color("cloth_text"))
         foot = QRectF(0, self.height() - theme.px(52), self.width(), theme.px(32))
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, WORDMARK)
+
+
+def paint_hexes(painter: QPainter, room: QRectF, middle: QPointF, side: float) -> None:
+    """Cloth in a room, with a hex around a point of it."""
+    painter.save()
+    painter.setClipRect(room, Qt.ClipOperation.IntersectClip)
+    painter.fillRect(room, theme.color("cloth"))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.color("cloth_line"), 1.2))
+    half = side * sqrt(3) / 2
+    first = floor((room.left() - middle.x()) / (1.5 * side)) - 1
+    top = floor((room.top() - middle.y()) / (2 * half)) - 1
+    for column in range(first, first + ceil(room.width() / (1.5 * side)) + 3):
+        shift = half if column % 2 else 0.0
+        for row in range(top, top + ceil(room.height() / (2 * half)) + 3):
+            painter.drawPolyline(_half_hex(middle + QPointF(column * 1.5 * side, row * 2 * half + shift), side, half))
+    painter.restore()
 
 
 def _half_hex(middle: QPointF, side: float, half: float) -> QPolygonF:

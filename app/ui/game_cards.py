@@ -7,8 +7,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QR
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from app.ui import icons, theme
+from app.ui.cloth import paint_hexes
 from app.ui.rows import Row, Rows
 from app.ui.text import RIGHT, Text
+
+HEX = 100
+"""Side of the hexes under a counter, in pixels at 100 % text."""
 
 SMALL = 0.8
 """A picture lower than this share of its room is not a map but a counter."""
@@ -39,7 +43,7 @@ class PressRow(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         role, size = ("section", 17.0) if picture is not None else ("strong", 13.5)
@@ -141,7 +145,7 @@ class LargeCard(QWidget):
         self.button.setMinimumHeight(theme.px(38))
         self.button.setMinimumWidth(theme.px(160))
         self.button.clicked.connect(self.pressed)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._map = QRectF()
@@ -191,12 +195,13 @@ class LargeCard(QWidget):
             frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(5), theme.px(5))
             painter.fillPath(frame, theme.color("raised"))
             painter.setClipPath(frame)
-            painter.fillRect(self._map, theme.color("sunken"))
+            if not self._mapped:
+                paint_hexes(painter, self._map, self._map.center(), theme.px(HEX))
             if self._picture.isNull():
                 side = min(self._map.width(), self._map.height()) * 0.4
                 spot = QRectF(0, 0, side, side)
                 spot.moveCenter(self._map.center())
-                icons.paint_mark(painter, spot, theme.color("line2"))
+                icons.paint_mark(painter, spot, theme.color("cloth_text"))
             else:
                 self._draw_picture(painter)
             painter.setClipping(False)
@@ -204,10 +209,15 @@ class LargeCard(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(frame)
 
+    @property
+    def _mapped(self) -> bool:
+        """Whether the picture is a map: one much lower than its room is a counter."""
+        return self._picture.deviceIndependentSize().height() >= self._map.height() * SMALL > 0
+
     def _draw_picture(self, painter: QPainter) -> None:
-        """The middle of the picture, as large as fills the room; one much smaller than the room as it is."""
+        """The middle of the picture, as large as fills the room; a counter as it is, on a hex."""
         size = self._picture.deviceIndependentSize()
-        if size.height() < self._map.height() * SMALL:
+        if not self._mapped:
             at = self._map.center() - QPointF(size.width() / 2, size.height() / 2)
             painter.drawPixmap(at, self._picture)
             return

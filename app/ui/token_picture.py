@@ -19,6 +19,12 @@ from app.ui.plate_faces import spoken
 SIDE = 34
 """A counter in a card is this large, in pixels at 100 % text."""
 
+SHADE = 0.07
+"""A large picture of models has so much room for their shadows, as a share of it."""
+
+NUMBERED = 76
+"""From this size, in pixels at 100 % text, the number of models grows with the picture."""
+
 RIM = 3
 """Marks that reach over a counter's edge are shown this far."""
 
@@ -76,7 +82,8 @@ def of_squad(squad: Squad, side: int = SIDE, ratio: float = 0.0, scale: float = 
     `ratio` and `scale`: the screen and the text scale it is kept by; 0: as they are now.
     """
     ratio = ratio or screen_ratio()
-    pixels, rim = theme.px(side), theme.px(RIM)
+    pixels = theme.px(side)
+    rim = max(theme.px(RIM), int(SHADE * pixels))
     whole = round((pixels + 2 * rim) * ratio)
     picture = blank(whole, whole)
     signs = sorted(dict.fromkeys(squad.looks), key=lambda of: of.sign in PLAIN)
@@ -89,12 +96,12 @@ def of_squad(squad: Squad, side: int = SIDE, ratio: float = 0.0, scale: float = 
             paint(p, bare, share * pixels * ratio / (2 * reach(bare)) * (0.92 if bare.front >= 0 else 1.0), ratio)
             p.restore()
         if len(squad.looks) > len(shown):
-            _number(p, len(squad.looks), whole, ratio)
+            _number(p, len(squad.looks), whole - (rim - theme.px(RIM)) * ratio, ratio * max(1.0, side / NUMBERED))
     picture.setDevicePixelRatio(ratio)
     return picture
 
 
-def _number(p: QPainter, count: int, whole: int, ratio: float) -> None:
+def _number(p: QPainter, count: int, whole: float, ratio: float) -> None:
     """How many models there are, on a plate at the lower right."""
     word = Lettering(str(count), 11 * ratio, weight=700)
     high, wide = 14 * ratio, max(14 * ratio, word.width + 7 * ratio)

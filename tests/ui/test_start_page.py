@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.guide import Guide, Lesson
@@ -224,3 +225,25 @@ def test_times_as_players_say_them(back, shown):
 )
 def test_players_in_words(players, shown):
     assert game_words.players(game("x", title="t", players=players)) == shown
+
+
+def test_a_counter_lies_on_cloth_and_a_map_fills_its_room(qtbot):
+    counter, ground = QPixmap(90, 90), QPixmap(900, 500)
+    for picture in (counter, ground):
+        picture.fill(QColor("red"))
+    seen = []
+    for picture in (counter, ground):
+        card = LargeCard("Title", "Sub", [("About", "a game")], "Start", picture)
+        qtbot.addWidget(card)
+        card.resize(1000, 320)
+        shot = card.grab().toImage()
+        seen.append([shot.pixelColor(x, y).name() for x, y in ((20, 20), (300, 160), (700, 20))])
+    cloth, raised, red = theme.color("cloth").name(), theme.color("raised").name(), QColor("red").name()
+    assert seen == [[cloth, red, raised], [red, red, raised]]
+
+
+def test_all_of_the_page_fits_where_there_is_room(page):
+    page.resize(1440, 900)
+    page.show()
+    QApplication.processEvents()
+    assert page.column.verticalScrollBar().maximum() == 0
