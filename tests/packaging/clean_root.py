@@ -37,9 +37,10 @@ OWN = (
 
 GAMES = ("vital_ground/historical", "r43/time-or-power", "k47/meeting-engagement")
 
-GAME = ROOT / "tests" / "golden" / "vital_ground" / "historical" / "allied.hexspine"
+GAME = ROOT / "tests" / "saves" / "0.2.0" / "vital_ground.hexspine"
 SAVE = ".local/share/hexspine/saves/evening.hexspine"
-"""A game, and its place under the player's home."""
+ACTS = 50
+"""A game of the version before, its place under the player's home, and how many acts it has."""
 
 
 class Debian:
@@ -109,6 +110,7 @@ def try_program(debian: Debian, program: str) -> None:
         debian.play(f"{program} simulate {game} --games 1 --seed 1 --bots random")
     debian.play(f"{program} play --quit-after 3")
     debian.play(f"{program} play {SAVE} --quit-after 3")
+    assert f"Verified: all {ACTS} acts" in debian.play(f"{program} replay {SAVE} --verify")
 
 
 def give_a_game(debian: Debian) -> None:
