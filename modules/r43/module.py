@@ -16,6 +16,7 @@ from app.core.rulebook import Rulebook
 from app.core.scene import Area, Badge, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
+from app.core.thought import Plan
 from app.core.translation import MANIFEST, spoken
 from modules.r43 import briefing, hiding, inspection, speech, standing
 from modules.r43.actions import AnyAction
@@ -25,6 +26,10 @@ from modules.r43.charts import charts
 from modules.r43.events import AnyEvent
 from modules.r43.facts import facts
 from modules.r43.greedy import greedy
+from modules.r43.planner import plans as planning
+from modules.r43.planner import reasons, worlds
+from modules.r43.planner.play import plays_on
+from modules.r43.planner.prospects import prospects
 from modules.r43.position import position
 from modules.r43.reach import reach
 from modules.r43.roster import groups, roster
@@ -37,6 +42,9 @@ from modules.r43.threat import threat
 from modules.r43.victory import ENDS, LEVELS
 from modules.r43.words import FILES
 from modules.r43.words.table import WORDS
+
+BUDGETS = {"planner-fast": 60, "planner": 240, "planner-deep": 1200}
+"""Acts tried at a decision, by level."""
 
 
 class Roundhammer:
@@ -56,6 +64,8 @@ class Roundhammer:
     ends = ENDS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     answers = "greedy"
+    budgets = BUDGETS
+    width = planning.ATTACKS + 1
     drawn = ("dday", "support", "wall")
     marks: tuple[Badge, ...] = ("reduced", "unsupplied", "garrison", "pontoon", "acted", "hidden")
     threat_words = WORDS.threat
@@ -194,6 +204,32 @@ class Roundhammer:
     def shuffled(self, s: R43State, side: Side, seed: int) -> R43State:
         """The same game with what a side may not know dealt anew."""
         return hiding.shuffled(s, side, seed)
+
+    # Players that look ahead.
+
+    def plans(self, s: R43State, side: Side, seed: int) -> Sequence[Plan]:
+        """What a side might do now, first what it would do without looking ahead."""
+        return planning.plans(s, side, seed)
+
+    def plans_text(self, s: R43State, plan: Plan) -> tuple[str, str]:
+        """A plan in words: what is done, and why."""
+        return reasons.plans_text(s, plan)
+
+    def plays_on(self, s: R43State, side: Side, seed: int) -> Action:
+        """An act of who plays games out."""
+        return plays_on(s, side, seed)
+
+    def far(self, root: R43State, s: R43State, side: Side, acts: int) -> bool:
+        """The side has fought out its turn."""
+        return planning.far(root, s, side, acts)
+
+    def prospects(self, s: R43State, side: Side) -> float:
+        """What a position is worth to a side, in points; a game won is worth a hundred."""
+        return prospects(s, side)
+
+    def sampled(self, s: R43State, side: Side, seed: int) -> R43State:
+        """A whole game that agrees with what a side knows."""
+        return worlds.sampled(s, side, seed)
 
 
 MODULE = Roundhammer()

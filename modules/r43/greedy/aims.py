@@ -37,11 +37,12 @@ TO_THE_RHINE = ("full-campaign", "rhine-and-siegfried-line")
 
 def worth(s: R43State, place: Place) -> float:
     """What a hex is worth to whoever takes it, from the scenario's objectives."""
-    return _worth(s.book, s.scenario).get(place, 0.0)
+    return worths(s.book, s.scenario).get(place, 0.0)
 
 
 @derived(keep=8)
-def _worth(b: Book, scenario: str) -> dict[Place, float]:
+def worths(b: Book, scenario: str) -> dict[Place, float]:
+    """What every hex that is worth anything is worth in a scenario."""
     geo = b.geography
     found: dict[Place, float] = {}
 
@@ -76,9 +77,9 @@ def _open_goals(
     held, ports_at, near = frozenset(allied), b.geography.port_at, b.board.neighbours
     enough = sum(p.worth for p in ports_at.values() if p.place in held and p.size == "major") >= PORTS_ENOUGH
     cities = len(held & frozenset(b.geography.german_cities))
-    table, walls = _strengths(units, b)[ALLIED], {f.place for f in fortresses}
+    table, walls = strengths_of(units, b)[ALLIED], {f.place for f in fortresses}
     found = []
-    for goal, value in _worth(b, scenario).items():
+    for goal, value in worths(b, scenario).items():
         way_out = goal in b.geography.exits and scenario == "full-campaign"
         if (goal in held and not way_out) or value <= 0:
             continue
@@ -96,7 +97,7 @@ def _open_goals(
 
 
 @lru_cache(maxsize=32)
-def _pulls(goals: tuple[tuple[Place, float], ...], board: Board) -> list[float]:
+def pulls_of(goals: tuple[tuple[Place, float], ...], board: Board) -> list[float]:
     """For every hex the strongest pull of any goal, and a little of all the others."""
     top, whole = [0.0] * board.hexes, [0.0] * board.hexes
     for goal, value in goals:
@@ -116,7 +117,7 @@ def _fades(board: Board, goal: Place) -> tuple[tuple[Place, float], ...]:
 
 def pulls(s: R43State) -> list[float]:
     """How strongly the hexes that the Allies do not hold pull an Allied counter to each hex."""
-    return _pulls(_open_goals(s.allied, s.units, s.fortresses, s.book, s.scenario), s.book.board)
+    return pulls_of(_open_goals(s.allied, s.units, s.fortresses, s.book, s.scenario), s.book.board)
 
 
 def pull(s: R43State, place: Place) -> float:
@@ -125,7 +126,8 @@ def pull(s: R43State, place: Place) -> float:
 
 
 @derived(keep=8)
-def _strengths(units: tuple[Counter, ...], b: Book) -> dict[Side, dict[Place, tuple[int, int]]]:
+def strengths_of(units: tuple[Counter, ...], b: Book) -> dict[Side, dict[Place, tuple[int, int]]]:
+    """Attack and defence factors of the divisions in every hex that holds any, by side."""
     found: dict[Side, dict[Place, tuple[int, int]]] = {ALLIED: {}, GERMAN: {}}
     hexes = b.board.hexes
     for u, c in enumerate(units):
@@ -139,13 +141,13 @@ def _strengths(units: tuple[Counter, ...], b: Book) -> dict[Side, dict[Place, tu
 
 
 def strengths(s: R43State) -> dict[Side, dict[Place, tuple[int, int]]]:
-    """Attack and defence factors of the divisions in every hex that holds any, by side."""
-    return _strengths(s.units, s.book)
+    """Those of a position."""
+    return strengths_of(s.units, s.book)
 
 
 def strength(s: R43State, side: Side, place: Place) -> tuple[int, int]:
     """Attack and defence factors of a side's divisions in a hex."""
-    return _strengths(s.units, s.book)[side].get(place, (0, 0))
+    return strengths_of(s.units, s.book)[side].get(place, (0, 0))
 
 
 @derived(keep=8)

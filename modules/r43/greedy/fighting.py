@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ from modules.r43.destinations import ends
 from modules.r43.effects import record
 from modules.r43.forecast import Forecast, forecast
 from modules.r43.greedy import aims
-from modules.r43.greedy.marching import standing
+from modules.r43.greedy.marching import STANDING, Stands, standing
 from modules.r43.nations import joint, together
 from modules.r43.odds import Battle, Use, regular_armour
 from modules.r43.places import factors
@@ -84,7 +85,11 @@ TOTAL = 36
 """Ways in which two dice fall."""
 
 
-def plan(s: R43State, place: Place, side: Side, kind: Kind) -> tuple[float, Battle]:
+Judge = Callable[[Any, Battle, Forecast], float]
+"""What a combat promises the attacker, in steps."""
+
+
+def plan(s: R43State, place: Place, side: Side, kind: Kind, judge: Judge = value) -> tuple[float, Battle]:
     """The best attack on a hex, with everybody who has a factor or with one nation's alone, and what it promises."""
     able = tuple(u for u in targets(s, side, kind)[place] if factors(s, u)[0])
     groups = [together(s, able)]
@@ -93,20 +98,20 @@ def plan(s: R43State, place: Place, side: Side, kind: Kind) -> tuple[float, Batt
     found = []
     for units in groups:
         b = Battle(place=place, side=side, attackers=units, kind=kind)
-        found.append((_hopes(s, b), len(units), b))
+        found.append((_hopes(s, b, judge), len(units), b))
     best = max(found, key=lambda x: x[:2])
     return best[0], best[2]
 
 
-def _hopes(s: R43State, b: Battle) -> float:
+def _hopes(s: R43State, b: Battle, judge: Judge) -> float:
     """What an attack promises with the supports that are there for it, less their price."""
-    plain = value(s, b, forecast(s, b))
+    plain = judge(s, b, forecast(s, b))
     columns = sum(_columns(s, b, use) for use in support_fire.uses(s, b, b.side) if use.event)
     help_ = min(HELP, columns)
     if help_ < 1:
         return plain
     better = replace(b, shifts=(*b.shifts, Part("", help_, "")))
-    return max(plain, value(s, better, forecast(s, better)) - PRICE * help_)
+    return max(plain, judge(s, better, forecast(s, better)) - PRICE * help_)
 
 
 def _columns(s: R43State, b: Battle, use: Use) -> int:
@@ -120,41 +125,41 @@ def threshold(s: R43State, side: Side) -> float:
     return 0.35 if side == ALLIED else 0.55
 
 
-def best(s: R43State, side: Side, kind: Kind) -> Place:
+def best(s: R43State, side: Side, kind: Kind, judge: Judge = value) -> Place:
     """The hex most worth attacking, -1 if none is."""
-    found = [(plan(s, p, side, kind)[0], -p) for p in targets(s, side, kind)]
+    found = [(plan(s, p, side, kind, judge)[0], -p) for p in targets(s, side, kind)]
     top = max(found, default=(0.0, 1))
     return -top[1] if top[0] > threshold(s, side) else -1
 
 
-def combats(s: R43State, step: Any, side: Side) -> Action:
+def combats(s: R43State, step: Any, side: Side, judge: Judge = value) -> Action:
     """The next attack, or the end of the phase."""
-    place = best(s, side, "attack")
+    place = best(s, side, "attack", judge)
     return Attack(place) if place >= 0 else EndPhase()
 
 
-def planning(s: R43State, step: Any, side: Side) -> Action:
+def planning(s: R43State, step: Any, side: Side, judge: Judge = value) -> Action:
     """Everybody joins; supports while they are worth more than they cost."""
     b = step.battle()
     if not step.supports:
-        chosen = plan(s, step.place, side, step.kind)[1].attackers
+        chosen = plan(s, step.place, side, step.kind, judge)[1].attackers
         for u in step.units:
             if u not in chosen and len(step.units) > 1:
                 return Leave(u)
         for u in chosen:
             if u not in step.units and engine.check(s, Join(u)) is None:
                 return Join(u)
-    return _support(s, b, side, 0.3) or Resolve()
+    return _support(s, b, side, 0.3, judge) or Resolve()
 
 
-def _support(s: R43State, b: Battle, side: Side, least: float) -> Action | None:
+def _support(s: R43State, b: Battle, side: Side, least: float, judge: Judge) -> Action | None:
     """The support that helps most, if it helps by at least so many steps."""
     sign = 1.0 if side == b.side else -1.0
-    now = value(s, b, forecast(s, b))
+    now = judge(s, b, forecast(s, b))
     found: list[tuple[float, str, bool]] = []
     for use in support_fire.uses(s, b, side):
         more = replace(b, supports=(*b.supports, use))
-        gain = sign * (value(s, more, forecast(s, more)) - now)
+        gain = sign * (judge(s, more, forecast(s, more)) - now)
         found.append((gain - (0.0 if use.event else 0.25), use.marker, use.event))
     top = max(found, default=(0.0, "", True))
     if top[0] < least:
@@ -162,17 +167,17 @@ def _support(s: R43State, b: Battle, side: Side, least: float) -> Action | None:
     return UseSupport(top[1]) if top[2] else UseColumn(top[1])
 
 
-def answering(s: R43State, step: Any, side: Side) -> Action:
+def answering(s: R43State, step: Any, side: Side, judge: Judge = value) -> Action:
     """Supports where the defence gains by them."""
-    return _support(s, step.battle, side, 0.3) or Answered()
+    return _support(s, step.battle, side, 0.3, judge) or Answered()
 
 
-def declaring(s: R43State, step: Any, side: Side) -> Action:
+def declaring(s: R43State, step: Any, side: Side, judge: Judge = value) -> Action:
     """An elite attack where it helps; exploitation where it is likely."""
     b = step.battle
     if not b.elite and engine.check(s, Declare("elite")) is None:
         better = replace(b, elite=True)
-        if value(s, better, forecast(s, better)) > value(s, b, forecast(s, b)) + 0.2:
+        if judge(s, better, forecast(s, better)) > judge(s, b, forecast(s, b)) + 0.2:
             return Declare("elite")
     f = forecast(s, b)
     if not b.exploit and float(f.exploits) > 0.2 and not f.repulsed and engine.check(s, Declare("exploit")) is None:
@@ -195,28 +200,28 @@ def advancing(s: R43State, step: Any, side: Side) -> Action | None:
     return max(found, key=lambda a: (factors(s, a.unit)[1], -a.unit))
 
 
-def exploiting(s: R43State, step: Any, side: Side) -> Action:
+def exploiting(s: R43State, step: Any, side: Side, judge: Judge = value, stands: Stands = STANDING) -> Action:
     """Attack again where it promises anything, else run for a hex where the counter stands better."""
-    place = best(s, side, "exploitation")
+    place = best(s, side, "exploitation", judge)
     if place >= 0:
         return Attack(place)
     for u in runners(s, side):
-        if engine.check(s, Exploit(u)) is None and run(s, u, side) >= 0:
+        if engine.check(s, Exploit(u)) is None and run(s, u, side, stands) >= 0:
             return Exploit(u)
     return EndPhase()
 
 
-def run(s: R43State, u: UnitNo, side: Side) -> Place:
+def run(s: R43State, u: UnitNo, side: Side, stands: Stands = STANDING) -> Place:
     """Where exploiting armour goes: the hex in which it stands best, -1 if it is best where it is."""
     found = ends(s, u, reachable(s, u), allowance(s, u, "exploit").whole)
-    here = standing(s, u, s.units[u].place, side)
-    top = max(((standing(s, u, p, side), -p) for p in found if s.book.board.is_hex(p)), default=(here, 0))
+    here = standing(s, u, s.units[u].place, side, stands)
+    top = max(((standing(s, u, p, side, stands), -p) for p in found if s.book.board.is_hex(p)), default=(here, 0))
     return -top[1] if top[0] > here + GAIN else -1
 
 
-def breaking(s: R43State, step: Any, side: Side) -> Action | None:
+def breaking(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> Action | None:
     """The hex found for the counter."""
-    place = run(s, step.unit, side)
+    place = run(s, step.unit, side, stands)
     return ExploitTo(place) if place >= 0 else Back()
 
 

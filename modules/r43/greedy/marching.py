@@ -26,16 +26,19 @@ FAR = 7
 """Hexes around a counter that are looked at before its routes are worked out."""
 NOWHERE_LAND = -99.0
 
-STANDING: dict[Side, Callable[[R43State, UnitNo, Place], float]] = {ALLIED: allied.standing, GERMAN: german.standing}
+Stands = dict[Side, Callable[[Any, UnitNo, Place], float]]
+"""By side, how well a counter of it stands in a hex."""
+
+STANDING: Stands = {ALLIED: allied.standing, GERMAN: german.standing}
 
 
-def movement(s: R43State, step: Any, side: Side) -> Action:
+def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> Action:
     """Headquarters that lead, then the next counter that is better off elsewhere, trains, headquarters that follow."""
     if side == GERMAN:
         for a in german.fortresses(s, step):
             return a
-    for u in _order(s, side):
-        if engine.check(s, Move(u)) is None and destination(s, u, side, None) >= 0:
+    for u in _order(s, side, stands):
+        if engine.check(s, Move(u)) is None and destination(s, u, side, None, stands) >= 0:
             return Move(u)
     if side == GERMAN:
         for a in trains.departures(s, step):
@@ -43,16 +46,16 @@ def movement(s: R43State, step: Any, side: Side) -> Action:
     return EndPhase()
 
 
-def _order(s: R43State, side: Side) -> list[UnitNo]:
+def _order(s: R43State, side: Side, stands: Stands) -> list[UnitNo]:
     """Counters that may be better off elsewhere. Allied headquarters lead, German ones follow; garrisons stay."""
     hexes = s.book.board.hexes
     mine = [u for u, c in enumerate(s.units) if c.side == side and 0 <= c.place < hexes and c.came in ("", "sea")]
-    mine = [u for u in mine if not s.units[u].garrison and worth_asking(s, u, side)]
+    mine = [u for u in mine if not s.units[u].garrison and worth_asking(s, u, side, stands)]
     leads = side == ALLIED
     return sorted(mine, key=lambda u: (is_headquarters(s, u) != leads, -factors(s, u)[0], u))
 
 
-def worth_asking(s: R43State, u: UnitNo, side: Side) -> bool:
+def worth_asking(s: R43State, u: UnitNo, side: Side, stands: Stands = STANDING) -> bool:
     """A quick look whether a counter may be better off elsewhere, without working out its routes."""
     speed = factors(s, u)[2]
     if speed < 1:
@@ -61,18 +64,18 @@ def worth_asking(s: R43State, u: UnitNo, side: Side) -> bool:
         return is_headquarters(s, u) or side == ALLIED
     if side == ALLIED and allied.near_gate(s, u):
         return True
-    stands = STANDING[side]
-    now = stands(s, u, s.units[u].place) + GAIN
+    stand = stands[side]
+    now = stand(s, u, s.units[u].place) + GAIN
     around = ground(s.book).within(s.units[u].place, min(speed, FAR))
-    return any(stands(s, u, p) > now for p in around if p != s.units[u].place)
+    return any(stand(s, u, p) > now for p in around if p != s.units[u].place)
 
 
-def standing(s: R43State, u: UnitNo, place: Place, side: Side) -> float:
+def standing(s: R43State, u: UnitNo, place: Place, side: Side, stands: Stands = STANDING) -> float:
     """How well a counter stands in a hex."""
-    return STANDING[side](s, u, place) if place in s.book.geography.land else NOWHERE_LAND
+    return stands[side](s, u, place) if place in s.book.geography.land else NOWHERE_LAND
 
 
-def destination(s: R43State, u: UnitNo, side: Side, places: list[Place] | None) -> Place:
+def destination(s: R43State, u: UnitNo, side: Side, places: list[Place] | None, stands: Stands = STANDING) -> Place:
     """The best hex that a counter can get to, -1 to stay where it is."""
     if places is None:
         places = ends(s, u, routes_of(s, u), allowance(s, u, "normal").whole)
@@ -82,18 +85,18 @@ def destination(s: R43State, u: UnitNo, side: Side, places: list[Place] | None) 
         return staffs.best(s, u, side, places)
     if not is_division(s, u):
         return allied.works(s, u, places)
-    here = standing(s, u, s.units[u].place, side)
-    found = [(standing(s, u, p, side), -p) for p in places if s.book.board.is_hex(p)]
+    here = standing(s, u, s.units[u].place, side, stands)
+    found = [(standing(s, u, p, side, stands), -p) for p in places if s.book.board.is_hex(p)]
     top = max(found, default=(NOWHERE_LAND, 0))
     return -top[1] if top[0] > here + GAIN else -1
 
 
-def moving(s: R43State, step: Any, side: Side) -> Action | None:
+def moving(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> Action | None:
     """Where the counters taken up go."""
     places = step.ends(s)
     if step.mode == "exploit" or not places:
         return None
-    best = destination(s, step.units[0], side, places)
+    best = destination(s, step.units[0], side, places, stands)
     return Go(best) if best >= 0 else Back()
 
 

@@ -1,0 +1,92 @@
+"""How well a German counter stands: garrisons in what decides the scenario, before a line round what has landed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from app.core import engine
+from app.core.derived import derived
+from app.core.state import Action, Place, UnitNo
+from modules.r43.actions.movement import DeclareFestung
+from modules.r43.counter import GERMAN
+from modules.r43.greedy import aims, german
+from modules.r43.places import divisions, factors, is_armour
+from modules.r43.planner import goals
+from modules.r43.special.festung import is_festung
+
+if TYPE_CHECKING:
+    from modules.r43.book import Book
+    from modules.r43.state import R43State
+
+KEY = 5.0
+"""Hexes worth less are held by the line or not at all."""
+CLOSE, AWAY = 3, 12
+"""Hexes from the enemy within which a garrison is doubled, and beyond which none is needed yet."""
+GUARD = 0.55
+"""What a garrison is worth to a hex, as a part of the hex's own worth."""
+SECOND = 0.6
+"""The part of that for those who come to a garrison that is there."""
+MOST = 6.0
+PAIR = 2
+WALLS, SOON = 3, 2
+"""Hexes from the enemy at which a port with a garrison becomes a Festung, and at which any garrison will do."""
+
+
+@derived(keep=8)
+def _keys(allied: tuple[Place, ...], b: Book, scenario: str) -> dict[Place, float]:
+    held = frozenset(allied)
+    return {p: v for p, v in goals.worths_of(allied, b, scenario).items() if v >= KEY and p not in held}
+
+
+def keys(s: R43State) -> dict[Place, float]:
+    """The hexes still held that decide the scenario, with what each is worth."""
+    return _keys(s.allied, s.book, s.scenario)
+
+
+def wanted(s: R43State, place: Place) -> int:
+    """Divisions that a key hex should have: two or three where the enemy is close."""
+    near = aims.nearest(s, place, aims.allied_mass(s))
+    if near > AWAY and not _capital(s, place):
+        return 0
+    port = place in s.book.geography.port_at
+    return (3 if port else 2) if near <= CLOSE else 1
+
+
+def _capital(s: R43State, place: Place) -> bool:
+    return place in s.book.geography.paris
+
+
+def guard(s: R43State, u: UnitNo, place: Place) -> float:
+    """What a counter adds to the garrison of a hex."""
+    value = keys(s).get(place)
+    if value is None or not factors(s, u)[1]:
+        return 0.0
+    need = wanted(s, place)
+    there = sum(x != u for x in divisions(s, place, GERMAN))
+    if there >= need:
+        return 0.0
+    worth = min(MOST, GUARD * value) * (SECOND if there else 1.0)
+    if is_armour(s, u):
+        return 0.0 if is_festung(s, place) else 0.4 * worth
+    return worth
+
+
+def standing(s: R43State, u: UnitNo, place: Place) -> float:
+    """What the field says of the hex, and the garrison that the hex needs."""
+    return german.standing(s, u, place) + guard(s, u, place)
+
+
+def fortresses(s: R43State, step: Any) -> Iterator[Action]:
+    """A key port becomes a Festung before it is attacked: its garrison then loses half and does not give way. LR-6.35"""
+    if step.moved:
+        return
+    known, mass = keys(s), aims.allied_mass(s)
+    for place in sorted(known, key=lambda p: (-known[p], p)):
+        near = aims.nearest(s, place, mass)
+        here = len(divisions(s, place, GERMAN))
+        if place not in s.book.geography.festung_sites or not here or near > WALLS or (here < PAIR and near > SOON):
+            continue
+        a = DeclareFestung(place)
+        if engine.check(s, a) is None:
+            yield a

@@ -1,0 +1,125 @@
+"""What a scenario asks for: hexes that decide it, and what each is worth as things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from app.core.derived import derived
+from app.core.state import Place
+from modules.r43.book import Book
+from modules.r43.greedy import aims
+from modules.r43.victory import last_turn
+
+if TYPE_CHECKING:
+    from modules.r43.geography import Port
+    from modules.r43.state import R43State
+
+FRENCH_COAST = ("france", "belgium")
+"""Countries whose major ports are asked for."""
+
+Worths = dict[Place, float]
+
+
+def final(s: R43State) -> bool:
+    """True in the last turn: what is lost now is lost for nothing."""
+    return s.turn >= last_turn(s)
+
+
+def worths(s: R43State) -> Worths:
+    """What it is worth to the Allies to take a hex, and to the Germans to keep it."""
+    return worths_of(s.allied, s.book, s.scenario)
+
+
+@derived(keep=16)
+def worths_of(allied: tuple[Place, ...], b: Book, scenario: str) -> Worths:
+    """The same, from the hexes that the Allies hold."""
+    return WAYS[scenario](frozenset(allied), b)
+
+
+def _port(port: Port, country: str, major: float, minor: float) -> float:
+    """What a port is worth by its size; one that the scenario does not count is a harbour and no more."""
+    if port.size == "minor":
+        return minor
+    if country not in FRENCH_COAST:
+        return 1.0
+    return major * port.worth if port.sea == "channel" else 0.5 * major
+
+
+def _time_or_power(held: frozenset[Place], b: Book) -> Worths:
+    """Ports of any size, the bases of the flying bombs until there are enough, those of the submarines."""
+    geo, v = b.geography, b.v
+    found: Worths = {}
+    small = sum(p in held for p, port in geo.port_at.items() if port.size == "minor")
+    for p, port in geo.port_at.items():
+        country = geo.country[p]
+        if port.size == "minor":
+            found[p] = (8.0 if small <= v["s1_minor_ports"] else 3.0) if country == "france" else 3.0
+        else:
+            found[p] = (9.0 if country in FRENCH_COAST else 4.0) + (3.0 if port.uboat else 0.0)
+    missing = v["s1_v1_bases"] - sum(p in held for p in geo.v1)
+    for p in geo.v1:
+        found[p] = found.get(p, 0.0) + (3.0 if missing > 0 else 0.3)
+    return found
+
+
+def _ports_and_capital(held: frozenset[Place], b: Book, port: float, city: float) -> Worths:
+    """Ports of the Channel before all others; Paris or Antwerp with Bruxelles, the more the fewer hexes are missing."""
+    geo = b.geography
+    found: Worths = {p: _port(x, geo.country[p], port, 1.5) for p, x in geo.port_at.items()}
+    for hexes in (geo.paris, (geo.antwerp, geo.bruxelles)):
+        missing = sum(p not in held for p in hexes)
+        for p in hexes:
+            found[p] = found.get(p, 0.0) + city * (1.0 + 0.5 * (len(hexes) - missing))
+    return found
+
+
+def _paris_or_antwerp(held: frozenset[Place], b: Book) -> Worths:
+    return _ports_and_capital(held, b, 8.0, 7.0)
+
+
+def _rhine(held: frozenset[Place], b: Book) -> Worths:
+    found = _ports_and_capital(held, b, 8.0, 6.0)
+    for p in b.geography.siegfried:
+        found[p] = found.get(p, 0.0) + 3.0
+    for p in b.geography.german_major:
+        found[p] = found.get(p, 0.0) + 3.0
+    return found
+
+
+def _campaign(held: frozenset[Place], b: Book) -> Worths:
+    """The worth that the way to Germany has for any player, ports of the Channel first."""
+    geo = b.geography
+    found = dict(aims.worths(b, "full-campaign"))
+    for p, x in geo.port_at.items():
+        if x.size == "major" and x.sea == "channel" and geo.country[p] in FRENCH_COAST:
+            found[p] = found.get(p, 0.0) + 1.0
+    return found
+
+
+WAYS: dict[str, Callable[[frozenset[Place], Book], Worths]] = {
+    "time-or-power": _time_or_power,
+    "liberate-paris-or-antwerp": _paris_or_antwerp,
+    "rhine-and-siegfried-line": _rhine,
+    "full-campaign": _campaign,
+}
+
+
+def pulls(s: R43State) -> list[float]:
+    """How strongly what the Allies do not hold pulls an Allied counter to each hex."""
+    return _pulls(s.allied, s.units, s.fortresses, s.book, s.scenario)
+
+
+@derived(keep=16)
+def _pulls(allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scenario: str) -> list[float]:
+    held, table = frozenset(allied), aims.strengths_of(units, b)
+    walls = {f.place for f in fortresses}
+    found = []
+    for p, value in worths_of(allied, b, scenario).items():
+        way_out = p in b.geography.exits and scenario == "full-campaign"
+        if value <= 0 or (p in held and not way_out):
+            continue
+        besieged = sum(n in table["allied"] for n in b.board.neighbours[p]) >= aims.SIEGE
+        value *= (aims.BESIEGED if besieged else 1.0) * (aims.WALLED if p in walls else 1.0)
+        found.append((p, round(value, 3)))
+    return aims.pulls_of(tuple(found), b.board)

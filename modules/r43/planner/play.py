@@ -1,0 +1,63 @@
+"""How a side plays on when nothing is looked ahead: quick, and with an eye on what the scenario asks for."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from app.core import engine
+from app.core.state import Action, Side
+from modules.r43.actions.declarations import DeclareDirective
+from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.greedy import Chooser, declaring, fighting, greedy, marching
+from modules.r43.planner import allied, german, landing, trains
+from modules.r43.planner.fighting import judge
+
+if TYPE_CHECKING:
+    from modules.r43.state import R43State
+
+STANDS: marching.Stands = {ALLIED: allied.standing, GERMAN: german.standing}
+
+
+def declarations(s: R43State, step: Any, side: Side) -> Action:
+    """In the first scenario time is with the Allies: the directive, which ends it, as soon as it may be declared."""
+    directive = DeclareDirective()
+    if s.scenario == "time-or-power" and engine.check(s, directive) is None:
+        return directive
+    return declaring.declarations(s, step, side)
+
+
+def movement(s: R43State, step: Any, side: Side) -> Action:
+    """Fortresses, trains that must leave now, then whoever is better off elsewhere."""
+    if side == GERMAN:
+        first = next(german.fortresses(s, step), None) or trains.first(s)
+        if first is not None:
+            return first
+    return marching.movement(s, step, side, STANDS)
+
+
+CHOOSERS: dict[str, Chooser] = {
+    "Declarations": declarations,
+    "Movement": movement,
+    "Moving": partial(marching.moving, stands=STANDS),
+    "Entraining": trains.entraining,
+    "Combats": partial(fighting.combats, judge=judge),
+    "PlanAttack": partial(fighting.planning, judge=judge),
+    "Answering": partial(fighting.answering, judge=judge),
+    "Declaring": partial(fighting.declaring, judge=judge),
+    "Exploitation": partial(fighting.exploiting, judge=judge, stands=STANDS),
+    "Breakthrough": partial(fighting.breaking, stands=STANDS),
+}
+
+
+def plays_on(s: R43State, side: Side, seed: int) -> Action:
+    """An act for the side that decides, the same for the same state and seed."""
+    step: Any = s.step
+    name, chosen = type(step).__name__, None
+    if name in CHOOSERS:
+        chosen = CHOOSERS[name](s, step, side)
+    elif name in landing.CHOOSERS:
+        chosen = landing.CHOOSERS[name](s, step, side, seed)
+    if chosen is not None and engine.check(s, chosen) is None:
+        return chosen
+    return greedy(s, side, seed)
