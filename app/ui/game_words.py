@@ -37,8 +37,27 @@ def title(game: SavedGame) -> str:
 
 
 def bot(name: str) -> str:
-    """A bot in words: `greedy bot`."""
-    return tr("{name} bot").format(name=name.removesuffix(" bot"))
+    """A bot in words: `greedy bot`, `quick planner`."""
+    known = {
+        "random": tr("random bot"),
+        "greedy": tr("greedy bot"),
+        "planner-fast": tr("quick planner"),
+        "planner": tr("planner"),
+        "planner-deep": tr("patient planner"),
+    }
+    return known.get(name) or tr("{name} bot").format(name=name.removesuffix(" bot"))
+
+
+def about_bot(name: str) -> str:
+    """How a bot plays, in a sentence; empty for one that nothing is known of."""
+    known = {
+        "random": tr("Takes any act that is allowed."),
+        "greedy": tr("Takes the act that looks best at once, and looks no further."),
+        "planner-fast": tr("Plays its plans out a little before it takes one; answers soon."),
+        "planner": tr("Plays its plans out before it takes one."),
+        "planner-deep": tr("Plays its plans out many times before it takes one; takes its time."),
+    }
+    return known.get(name, "")
 
 
 def players(game: SavedGame) -> str:

@@ -10,6 +10,7 @@ from app.play import bots
 from app.play.coach import can_coach
 from app.play.luck import purpose
 from app.play.plan import Plan, certain
+from app.ui import game_words
 from app.ui.bridge import Bridge
 from app.ui.card_figures import percent
 from app.ui.prompt_bar import Mode
@@ -169,7 +170,9 @@ def _thinking(bridge: Bridge, side: str) -> Prompt:
 def _stopped(bridge: Bridge, adjective: str) -> Prompt:
     on = Button(tr("Let it go on"), command="resume_bot", primary=True)
     take = Button(tr("Play {side} yourself").format(side=adjective), command="take_over")
-    text = tr("**The bot is stopped.** It plays {side} as {bot}.").format(bot=bridge.bot, side=adjective)
+    text = tr("**The bot is stopped.** It plays {side} as {bot}.").format(
+        bot=game_words.bot(bridge.bot), side=adjective
+    )
     return Prompt(bridge.decider or "", text, (on, take))
 
 

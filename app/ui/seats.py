@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.play.bots import bots
 from app.play.session import PERSON
+from app.ui.game_words import bot
 from app.ui.title_bar import TitleBar
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ class Seats(QObject):
         """Who may play a side: id and name."""
         if self.table is None:
             return []
-        names = sorted(bots(self.table.bridge.session.module))
-        return [(PERSON, self.tr("A person")), *((n, self.tr("{bot} bot").format(bot=n.capitalize())) for n in names)]
+        words = [(name, bot(name)) for name in bots(self.table.bridge.session.module)]
+        return [(PERSON, self.tr("A person")), *((name, f"{w[:1].upper()}{w[1:]}") for name, w in words)]
 
     def show_players(self) -> None:
         """Say on the chips who plays what."""
@@ -59,7 +60,7 @@ class Seats(QObject):
         people = [side for side, player in players.items() if player == PERSON]
         choices = self.choices()
         for side, chip in self.title.chips.items():
-            words = self.tr("{bot} bot").format(bot=players[side])
+            words = bot(players[side])
             if players[side] == PERSON:
                 named = self.table.bridge.screen.person(side)
                 one = len(people) == 1 or self.table.bridge.screen.alone

@@ -2,19 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from app.core.module import SideInfo
 from app.play.session import PERSON
 from app.ui import theme
-from app.ui.game_words import bot
+from app.ui.game_words import about_bot, bot
 from app.ui.radio import RadioGroup, RadioRow
 from app.ui.side_name import SideName
 from app.ui.wrapping import Wrapping
 
 LABEL = 150
 """Names of sides are at least so wide, in pixels at 100 % text."""
+
+LIKELY = ("planner", "greedy")
+"""Bots to play against, the best that answers soon first."""
 
 OPPOSED, SOLO, AGAINST, BOTS = "opposed", "solo", "against", "bots"
 
@@ -71,6 +74,7 @@ class WhoPlays(QWidget):
         box.addItem(self.tr("a person at this screen"), PERSON)
         for name in self._bots:
             box.addItem(bot(name), name)
+            box.setItemData(box.count() - 1, about_bot(name), Qt.ItemDataRole.ToolTipRole)
         box.setCurrentIndex(max(0, box.findData(player)))
         box.setMinimumWidth(theme.px(220))
         for widget in (box, box.view()):
@@ -109,9 +113,8 @@ class WhoPlays(QWidget):
         self._settle()
 
     def _likely(self) -> int:
-        """The row of the bot that plays best of those there are for any game, or the module's own."""
-        own = [n for n in self._bots if n not in ("random", "greedy")]
-        best = own[-1] if own else "greedy" if "greedy" in self._bots else self._bots[0]
+        """The row of the bot to play against where nobody chose one: the first of these that there is."""
+        best = next((n for n in LIKELY if n in self._bots), self._bots[-1])
         return 1 + self._bots.index(best)
 
     def _settle(self) -> None:

@@ -68,8 +68,48 @@
         <translation>{day}. {month}</translation>
     </message>
     <message>
+        <source>random bot</source>
+        <translation>Zufallsbot</translation>
+    </message>
+    <message>
+        <source>greedy bot</source>
+        <translation>gieriger Bot</translation>
+    </message>
+    <message>
+        <source>quick planner</source>
+        <translation>schneller Planer</translation>
+    </message>
+    <message>
+        <source>planner</source>
+        <translation>Planer</translation>
+    </message>
+    <message>
+        <source>patient planner</source>
+        <translation>geduldiger Planer</translation>
+    </message>
+    <message>
         <source>{name} bot</source>
         <translation>{name}-Bot</translation>
+    </message>
+    <message>
+        <source>Takes any act that is allowed.</source>
+        <translation>Nimmt irgendeinen erlaubten Zug.</translation>
+    </message>
+    <message>
+        <source>Takes the act that looks best at once, and looks no further.</source>
+        <translation>Nimmt den Zug, der sofort am besten aussieht, und schaut nicht weiter.</translation>
+    </message>
+    <message>
+        <source>Plays its plans out a little before it takes one; answers soon.</source>
+        <translation>Spielt seine Pläne kurz durch, bevor er einen nimmt; antwortet bald.</translation>
+    </message>
+    <message>
+        <source>Plays its plans out before it takes one.</source>
+        <translation>Spielt seine Pläne durch, bevor er einen nimmt.</translation>
+    </message>
+    <message>
+        <source>Plays its plans out many times before it takes one; takes its time.</source>
+        <translation>Spielt seine Pläne viele Male durch, bevor er einen nimmt; lässt sich Zeit.</translation>
     </message>
     <message>
         <source> against </source>
@@ -4092,10 +4132,6 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>A person</source>
         <translation>Eine Person</translation>
-    </message>
-    <message>
-        <source>{bot} bot</source>
-        <translation>{bot}-Bot</translation>
     </message>
     <message>
         <source>you</source>
