@@ -5,15 +5,12 @@ from typing import Any
 
 from positions import act, game, place
 from PySide6.QtCore import QSize
-from stage import SIZE, look_at, module, settle, window
+from stage import SIZE, come_to_rest, look_at, module, settle, window
 
 from app.play.session import Session
 from app.ui.main_window import MainWindow
 
 BOTH = {"south": "person", "north": "person"}
-
-DRAWN = 8.0
-"""Seconds until the table is drawn whole and the odds are worked out."""
 
 FULL = 0.45
 """The zoom of 25 pixels an inch."""
@@ -106,7 +103,7 @@ def order(theme: str = "light", size: QSize = SIZE) -> MainWindow:
     look_at(shown, "4023", FULL)
     assert shown.table is not None
     shown.table.bridge.choose_unit([one.id for one in session.state.units].index("n.a5"))
-    settle(DRAWN)
+    come_to_rest(shown)
     return shown
 
 
@@ -118,8 +115,8 @@ def smoke(theme: str = "light", size: QSize = SIZE) -> MainWindow:
     act(session, "Done")
     act(session, "TakeAim", unit="n.a5")
     shown.play(session)
-    look_at(shown, "3925", FULL)
-    settle(DRAWN)
+    look_at(shown, "4325", FULL)
+    come_to_rest(shown)
     return shown
 
 
@@ -131,7 +128,7 @@ def air_strike() -> MainWindow:
     act(session, "Approach", place=session.module.board(session.state).labels[place(session, "3824")])
     shown.play(session)
     look_at(shown, "3621", 0.36)
-    settle(DRAWN)
+    come_to_rest(shown)
     return shown
 
 

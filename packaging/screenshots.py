@@ -18,8 +18,9 @@ import roundhammer
 from colour_vision import simulated
 from positions import AUTHIE, BURON, act, game, place, unit
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
-from stage import PEOPLE, SIZE, look_at, module, play_on, point_at, settle, window
+from stage import PEOPLE, SIZE, come_to_rest, look_at, module, play_on, point_at, settle, window
 
 from app import paths
 from app.core.language import VARIABLE
@@ -30,6 +31,9 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "screenshots"
 ENDINGS = {"dark-150": {"QT_SCALE_FACTOR": "1.5"}, "german": {VARIABLE: "de"}}
 """What a picture's process has in its environment, by how its name ends."""
+
+SMALLEST = 0
+"""Quality of the files: no loss, packed as hard as can be."""
 
 OTHERWISE = "deuteranopia"
 """Pictures of this ending are drawn as somebody without green sees them."""
@@ -138,11 +142,12 @@ def draw(names: list[str]) -> None:
         app = QApplication(sys.argv[:1])
         for name in names:
             shown = PICTURES[name]()
-            settle(1.5)
+            come_to_rest(shown)
             picture = shown.grab().toImage()
             if name.endswith(OTHERWISE):
                 picture = simulated(picture, OTHERWISE)
-            assert picture.save(str(FOLDER / f"{name}.png"))
+            small = picture.convertToFormat(QImage.Format.Format_RGB888)
+            assert small.save(str(FOLDER / f"{name}.png"), None, SMALLEST)
             print(f"assets/screenshots/{name}.png", flush=True)
             shown.close()
             shown.deleteLater()

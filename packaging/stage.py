@@ -12,6 +12,7 @@ from app.play import bots
 from app.play.session import Session
 from app.ui import application, translation
 from app.ui.main_window import MainWindow
+from app.ui.reckoner import Reckoner
 from app.ui.settings import Settings
 
 SIZE = QSize(1440, 900)
@@ -24,6 +25,21 @@ def settle(seconds: float = 0.4) -> None:
     while time.monotonic() < end:
         QApplication.processEvents()
         time.sleep(0.005)
+
+
+def come_to_rest(shown: MainWindow, most: float = 60.0) -> None:
+    """Wait until the map is drawn whole and nothing is worked out any more."""
+    settle(1.5)
+    end = time.monotonic() + most
+    while time.monotonic() < end:
+        busy = any(one.busy for one in shown.findChildren(Reckoner))
+        table = shown.table
+        if not busy and (
+            table is None or not table.isVisible() or table.map.map is None or table.map.map.ground.settled()
+        ):
+            break
+        settle(0.2)
+    settle(0.4)
 
 
 def window(theme: str = "light", size: QSize = SIZE) -> MainWindow:
