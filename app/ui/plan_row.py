@@ -38,7 +38,7 @@ class PlanRow(QFrame):
         head.addWidget(Text(self._worth(best), "strong", "" if told is best else "text2", wrap=False))
         rows.addLayout(head)
         if told.why:
-            rows.addWidget(Text(told.why, "body", "text2"))
+            rows.addWidget(Text(f"{told.why[:1].upper()}{told.why[1:]}", "body", "text2"))
         links: list[QWidget] = []
         if told.weighed.plan.places:
             self.show_link = Link(self.tr("Show on the map"))
@@ -54,14 +54,12 @@ class PlanRow(QFrame):
             rows.addWidget(Wrapping(links, gap=12))
 
     def _worth(self, best: Advice) -> str:
-        """Its chance, and how far it is behind the best."""
+        """Its chance, and how far it is behind the best; nothing where it is the best and no dice decide."""
         parts = []
         if self.told.weighed.plan.odds >= 0:
             parts.append(percent(self.told.weighed.plan.odds))
         if self.told is not best:
             parts.append(figure(self.told.weighed.value - best.weighed.value))
-        elif not parts:
-            parts.append(self.tr("best"))
         return " · ".join(parts)
 
     def _toggled(self, on: bool) -> None:

@@ -3691,10 +3691,6 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Ausführen: {plan}</translation>
     </message>
     <message>
-        <source>best</source>
-        <translation>am besten</translation>
-    </message>
-    <message>
         <source>Take off the map</source>
         <translation>Von der Karte nehmen</translation>
     </message>
