@@ -6,9 +6,9 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsRectItem
 
@@ -46,9 +46,26 @@ def top_level() -> set[str]:
     return {p.name for p in ROOT.iterdir() if not BYPRODUCTS.fullmatch(p.name)}
 
 
-def named(paths: list[Path]) -> pytest.MarkDecorator:
-    """One test for each file, under its path."""
-    return pytest.mark.parametrize("path", paths, ids=[str(p.relative_to(ROOT)) for p in paths])
+def named(path: Path) -> str:
+    """A file under its path in the tree."""
+    return str(path.relative_to(ROOT))
+
+
+@cache
+def sources() -> tuple[list[str], list[str]]:
+    """Of all sources, each parsed once: classes named vaguely, and code made from data."""
+    vague, made = list[str](), list[str]()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and words(node.name) & VAGUE:
+                vague.append(f"{named(path)}: {node.name}")
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("eval", "exec"):
+                made.append(f"{named(path)}:{node.lineno}: {node.func.id}")
+            modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            modules += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            barred = [name for name in modules if name.partition(".")[0] in ("pickle", "marshal", "shelve")]
+            made += [f"{named(path)}: {name}" for name in barred]
+    return vague, made
 
 
 def words(name: str) -> set[str]:
@@ -69,33 +86,27 @@ def test_file_names_are_nouns_that_say_something() -> None:
     assert [str(p) for p in FILES if words(p.stem) & VAGUE] == []
 
 
-@named(SOURCES)
-def test_class_names_are_nouns_that_say_something(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert [n.name for n in ast.walk(tree) if isinstance(n, ast.ClassDef) and words(n.name) & VAGUE] == []
+def test_class_names_are_nouns_that_say_something() -> None:
+    assert sources()[0] == []
 
 
-@named(SOURCES)
-def test_no_code_is_made_from_data(path: Path) -> None:
-    found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("eval", "exec"):
-            found.append(f"line {node.lineno}: {node.func.id}")
-        modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        modules += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-        found += [name for name in modules if name.partition(".")[0] in ("pickle", "marshal", "shelve")]
-    assert found == []
+def test_no_code_is_made_from_data() -> None:
+    assert sources()[1] == []
 
 
-@named(TEXTS)
-def test_nothing_is_left_for_later_and_no_place_is_named(path: Path) -> None:
-    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-    assert [f"line {n}: {line}" for n, line in lines if UNFINISHED.search(line) or MACHINE.search(line)] == []
+def test_nothing_is_left_for_later_and_no_place_is_named() -> None:
+    assert [
+        f"{named(path)}:{n}: {line}"
+        for path in TEXTS
+        for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if UNFINISHED.search(line) or MACHINE.search(line)
+    ] == []
 
 
-@named([p for p in SOURCES if p.is_relative_to(ROOT / "app") or p.is_relative_to(ROOT / "modules")])
-def test_a_file_fits_a_few_screens(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+def test_a_file_fits_a_few_screens() -> None:
+    ours = [p for p in SOURCES if p.is_relative_to(ROOT / "app") or p.is_relative_to(ROOT / "modules")]
+    long = {named(p): len(p.read_text(encoding="utf-8").splitlines()) for p in ours}
+    assert {name: lines for name, lines in long.items() if lines > LONGEST} == {}
 
 
 def test_the_readme_points_at_what_is_there() -> None:
