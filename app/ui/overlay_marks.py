@@ -184,7 +184,7 @@ def leader(p: QPainter, c: Canvas, place: int, box: QRectF) -> None:
     far = hypot(way.x(), way.y())
     if far < TIED_FROM * R:
         return
-    start = middle + way * (RIM * R / far)
+    start = middle + way * (RIM * R / max(abs(way.x()), abs(way.y())))
     ink, casing = theme.color("map_name"), theme.color("map_plate")
     for color, wide, dot in ((casing, 3.6, 3.8), (ink, 1.3, 2.4)):
         p.setPen(pen(color, c.width(wide)))

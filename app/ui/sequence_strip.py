@@ -30,8 +30,12 @@ def whole_items(text: str, metrics: QFontMetrics, room: int) -> str:
     return shown if fits else metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room)
 
 
+ELLIPSIS = 24
+"""Room of the dots for phases that are left out, in pixels at 100 % text."""
+
+
 class SequenceStrip(QWidget):
-    """Where the game stands in its sequence of play.
+    """Where the game stands in its sequence of play. `seen`: the phases that are shown; far ones are left out.
 
     `rule_clicked` when a phase is clicked; `said` tells of the phase the arrow keys are on.
     """
@@ -46,6 +50,7 @@ class SequenceStrip(QWidget):
         self.phases: tuple[Phase, ...] = ()
         self.lit = -1
         self._boxes: list[tuple[QRectF, bool]] = []
+        self.seen = range(0)
         self.turns: list[tuple[QRectF, int]] = []
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -107,7 +112,7 @@ class SequenceStrip(QWidget):
 
     def _arrange(self) -> None:
         """Place the turn boxes and the phases for the present width."""
-        self._boxes, self.turns = [], []
+        self._boxes, self.turns, self.seen = [], [], range(0)
         x: float = theme.px(14) + self._clock_width() + theme.px(24)
         if self.clock is not None and self.clock.of:
             side = theme.px(16)
@@ -143,23 +148,44 @@ class SequenceStrip(QWidget):
         each = min(room / count, theme.px(WIDE))
         tight = self.width() < theme.px(NARROW) or max(full) > each
         widths: list[float] = [small[i] if tight and i != now else each for i in range(count)]
+        seen = range(count)
         if tight:
-            others = sum(small) - small[now]
-            widths[now] = min(full[now] + theme.px(16), max(room - others, 2 * small[now]))
-            spare = room - sum(widths)
-            for i in sorted(range(count), key=lambda i: abs(i - now)):
+            widths[now] = min(full[now] + theme.px(16), room)
+            seen = self._window(widths, now, room)
+            spare = room - sum(widths[i] for i in seen) - self._cut(seen)
+            for i in sorted(seen, key=lambda i: abs(i - now)):
                 more = full[i] - widths[i]
                 if more > spare:
                     break
                 if more > 0:
                     widths[i] += more
                     spare -= more
-            if spare < 0:
-                share = max(float(theme.px(20)), (room - widths[now]) / max(1, count - 1))
-                widths = [widths[now] if i == now else share for i in range(count)]
+        self.seen = seen
+        x += theme.px(ELLIPSIS) if seen.start else 0
         for i, width in enumerate(widths):
+            if i not in seen:
+                self._boxes.append((QRectF(), True))
+                continue
             self._boxes.append((QRectF(x, theme.px(6), width, theme.px(42)), tight and i != now and width < full[i]))
             x += width
+
+    def _cut(self, seen: range) -> float:
+        """The room of the dots that stand for phases left out before and behind."""
+        return theme.px(ELLIPSIS) * ((seen.start > 0) + (seen.stop < len(self.phases)))
+
+    def _window(self, widths: list[float], now: int, room: float) -> range:
+        """The phases around the present one that fit, as many as may be on either side."""
+        seen = range(now, now + 1)
+        grown = True
+        while grown:
+            grown = False
+            both = (range(seen.start, seen.stop + 1), range(seen.start - 1, seen.stop))
+            for wider in both if seen.stop - 1 - now <= now - seen.start else both[::-1]:
+                fits = wider.start >= 0 and wider.stop <= len(widths)
+                if fits and sum(widths[i] for i in wider) + self._cut(wider) <= room:
+                    seen, grown = wider, True
+                    break
+        return seen
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -172,9 +198,26 @@ class SequenceStrip(QWidget):
         painter.fillRect(0, self.height() - 1, self.width(), 1, look.color("line"))
         if self.clock is not None:
             self._paint_clock(painter, self.clock)
-        order = sorted(range(len(self.phases)), key=lambda i: self.phases[i].state == "now")
+        order = sorted(self.seen, key=lambda i: self.phases[i].state == "now")
         for i in order:
             self._paint_phase(painter, i)
+        if self.seen and len(self.seen) < len(self.phases):
+            self._paint_dots(painter)
+
+    def _paint_dots(self, painter: QPainter) -> None:
+        """Three dots for phases that are left out."""
+        first, last = self._boxes[self.seen.start][0], self._boxes[self.seen.stop - 1][0]
+        wide, r = theme.px(ELLIPSIS), theme.px(1.5)
+        ends = []
+        if self.seen.start:
+            ends.append(first.left() - 0.5 * wide)
+        if self.seen.stop < len(self.phases):
+            ends.append(last.right() + theme.px(9) + 0.5 * wide)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("text3"))
+        for x in ends:
+            for shift in (-1, 0, 1):
+                painter.drawEllipse(QPointF(x + shift * theme.px(5), first.center().y()), r, r)
 
     def _paint_clock(self, painter: QPainter, clock: Clock) -> None:
         look = theme.current()
@@ -205,9 +248,9 @@ class SequenceStrip(QWidget):
         look = theme.current()
         phase, (box, small) = self.phases[i], self._boxes[i]
         tip = theme.px(9)
-        notch = 0 if i == 0 else tip
+        notch = 0 if i == self.seen.start else tip
         middle = box.center().y()
-        shoulder = box.right() - (tip if i == len(self.phases) - 1 else theme.px(2))
+        shoulder = box.right() - (tip if i == self.seen.stop - 1 else theme.px(2))
         arrow = QPolygonF(
             [
                 box.topLeft(),

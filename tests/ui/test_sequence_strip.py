@@ -117,6 +117,26 @@ def test_at_twice_the_text_no_phase_is_cut(strip: SequenceStrip) -> None:
     assert strip.box(4).right() <= 1280
 
 
+def test_many_phases_leave_out_the_far_ones_and_cut_none(strip: SequenceStrip) -> None:
+    many = [
+        Phase(str(n), f"{n} Phase of many", "", "done" if n < 8 else "now" if n == 8 else "next") for n in range(12)
+    ]
+    theme.set_scale(2.0)
+    strip.resize(1280, 108)
+    strip.show_sequence(strip.clock, tuple(many))
+    assert 8 in strip.seen
+    assert strip.seen.start > 0
+    assert len(strip.seen) >= 3
+    names = QFontMetrics(theme.font("strong"))
+    assert strip.box(8).width() >= names.horizontalAdvance("8 Phase of many") + theme.px(24)
+    shown = [strip.box(i) for i in strip.seen]
+    assert all(a.right() <= b.left() + 0.01 for a, b in pairwise(shown))
+    assert shown[-1].right() <= 1280
+    assert strip.box(0).isEmpty()
+    strip.resize(4000, 108)
+    assert strip.seen == range(12)
+
+
 def test_what_comes_is_told_in_whole_items(qapp: QApplication) -> None:
     metrics = QFontMetrics(theme.font("note"))
     text = "T5: 5/12 Pz arrives, II SS released"
