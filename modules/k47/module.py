@@ -17,6 +17,7 @@ from app.core.rulebook import Rulebook
 from app.core.scene import Area, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Side, State
 from app.core.table import Table
+from app.core.thought import Plan
 from modules.k47 import (
     areas,
     briefing,
@@ -26,6 +27,7 @@ from modules.k47 import (
     hiding,
     inspection,
     outlook,
+    planner,
     roster,
     scene,
     schedule,
@@ -61,6 +63,9 @@ class Konflikt(Plain):
     documents: dict[str, Checks] = {"force": force_file.check}
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     alike = fate.ALIKE
+    budgets = planner.BUDGETS
+    width = planner.WIDTH
+    doubt = planner.DOUBT
 
     @cached_property
     def manifest(self) -> Manifest:  # type: ignore[override]
@@ -198,6 +203,30 @@ class Konflikt(Plain):
     def shuffled(self, s: K47State, side: Side, seed: int) -> K47State:
         """The same battle with what a side may not know dealt anew."""
         return hiding.shuffled(s, side, seed)
+
+    def plans(self, s: K47State, side: Side, seed: int) -> Sequence[Plan]:
+        """What a side might do at a decision, the best first."""
+        return planner.plans(s, side, seed)
+
+    def plans_text(self, s: K47State, plan: Plan) -> tuple[str, str]:
+        """A plan in words, and why."""
+        return planner.plans_text(s, plan)
+
+    def plays_on(self, s: K47State, side: Side, seed: int) -> Action:
+        """Plays for what wins the scenario, without looking ahead."""
+        return planner.plays_on(s, side, seed)
+
+    def far(self, root: K47State, s: K47State, side: Side, acts: int) -> bool:
+        """Whether a plan was played out far enough."""
+        return planner.far(root, s, side, acts)
+
+    def prospects(self, s: K47State, side: Side) -> float:
+        """What a position is worth to a side, in tenths of points."""
+        return planner.prospects(s, side)
+
+    def sampled(self, s: K47State, side: Side, seed: int) -> K47State:
+        """A whole battle that agrees with what a side knows."""
+        return planner.sampled(s, side, seed)
 
     def briefing(self, s: K47State, side: Side) -> Card | None:
         """What falls due this turn for a side."""

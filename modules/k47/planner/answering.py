@@ -11,13 +11,14 @@ from modules.k47.actions.assault import Assault
 from modules.k47.actions.phase import Done
 from modules.k47.actions.reacting import Evade
 from modules.k47.actions.shooting import LaySmoke, OpenFire, TakeAim
-from modules.k47.greedy import charges, shooting, worth
 from modules.k47.greedy import reacting as plain
+from modules.k47.greedy import shooting, worth
 from modules.k47.greedy.shooting import how
-from modules.k47.places import is_armoured, is_vehicle
-from modules.k47.planner import charging, gains, giving, stands
+from modules.k47.places import is_vehicle
+from modules.k47.planner import charging, gains, giving, melee, stands
 from modules.k47.planner.errands import errand
 from modules.k47.special import ambushes, volley
+from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -25,44 +26,49 @@ if TYPE_CHECKING:
 
 def reacting(s: K47State, step: Any, side: Side) -> Action:
     """What spares or brings more than the order that it costs."""
-    u, by = step.unit, step.by
     acts = plain._named(step, s)
     if len(acts) <= 1:
         return Done()
+    found = values(s, step)
+    best = max(found, key=lambda name: (found[name], name == "Done"))
+    return acts.get(best, Done())
+
+
+def values(s: K47State, step: Any) -> dict[str, float]:
+    """What each reaction on offer spares or brings, by its act's name."""
+    u, by = step.unit, step.by
+    acts = plain._named(step, s)
     assault = getattr(step, "kind", "shot") == "assault"
     shot = volley.plan(s, by, u, how(s, by))
     threat = _clash(s, u, by) if assault else gains.gain(s, shot) if shot.shots else 0.0
     free = s.units[u].die != "bag"
     mine = 0.0 if free else max((i.worth for i in giving.ideas_of(s, u)), default=0.0)
     left = max(plain.LEAST, plain.LEFT - threat / (worth.price(s, u) + gains.prize(s, u)))
-    ideas: list[tuple[float, str]] = [(left * mine, "Done")]
+    found: dict[str, float] = {"Done": left * mine}
     back = volley.plan(s, u, by, "reaction")
     gain = gains.gain(s, back) if back.shots else 0.0
     soft = not is_vehicle(s, u)
     if "GoDown" in acts:
-        ideas.append((plain.DUCKS * threat if soft and not assault else -1.0, "GoDown"))
+        found["GoDown"] = plain.DUCKS * threat if soft and not assault else -1.0
     if "Firefight" in acts:
-        ideas.append((plain._tested(s, u, "firefight", gain), "Firefight"))
+        found["Firefight"] = plain._tested(s, u, "firefight", gain)
     if "RunToCover" in acts:
-        ideas.append((plain._tested(s, u, "cover", plain.COVERED * threat + 0.3 * mine), "RunToCover"))
+        found["RunToCover"] = plain._tested(s, u, "cover", plain.COVERED * threat + 0.3 * mine)
     if "RecceMove" in acts and threat > 0.4:
-        ideas.append((plain._tested(s, u, "recce", left * mine + plain.COVERED * threat), "RecceMove"))
+        found["RecceMove"] = plain._tested(s, u, "recce", left * mine + plain.COVERED * threat)
     if "StandAndShoot" in acts:
-        ideas.append((plain._tested(s, u, "stand", gain + 0.3 * threat), "StandAndShoot"))
+        found["StandAndShoot"] = plain._tested(s, u, "stand", gain + 0.3 * threat)
     if "Escape" in acts:
-        ideas.append((plain._tested(s, u, "escape", plain.FLEES * threat), "Escape"))
-    best = max(ideas, key=lambda i: (i[0], i[1] == "Done"))[1]
-    return acts.get(best, Done())
+        found["Escape"] = plain._tested(s, u, "escape", plain.FLEES * threat)
+    return found
 
 
 def _clash(s: K47State, u: UnitNo, by: UnitNo) -> float:
     """What an assault may be expected to cost its target."""
     mine = worth.price(s, u) + gains.prize(s, u)
-    if is_armoured(s, u) and not is_vehicle(s, by):
-        return 0.3 * mine
-    if is_vehicle(s, u) or is_vehicle(s, by):
-        return 0.5 * mine
-    return charges.chance(s, by, u) * mine
+    if is_vehicle(s, u) and is_vehicle(s, by):
+        return 0.2 * mine
+    return melee.odds(s, by, u).wins * mine
 
 
 def evading(s: K47State, step: Any, side: Side) -> Action:
@@ -75,9 +81,9 @@ def evading(s: K47State, step: Any, side: Side) -> Action:
     return found[int(values.argmax())]
 
 
-def target(s: K47State, u: UnitNo) -> tuple[float, UnitNo]:
+def target(s: K47State, u: UnitNo, way: How) -> tuple[float, UnitNo]:
     """What a unit's best shot promises, and at whom; -1 for nobody."""
-    found = [(gains.gain(s, p.volley), -p.target) for p in volley.targets(s, u, how(s, u)) if p.volley is not None]
+    found = [(gains.gain(s, p.volley), -p.target) for p in volley.targets(s, u, way) if p.volley is not None]
     top = max(found, default=(0.0, 1))
     return top[0], -top[1]
 
@@ -87,7 +93,7 @@ def shoots(s: K47State, step: Any, side: Side) -> Action:
     u = step.unit
     if step.target >= 0:
         return shooting._apart(s, step, how(s, u)) or OpenFire()
-    value, x = target(s, u)
+    value, x = target(s, u, how(s, u))
     smoke = LaySmoke()
     idle = value < shooting.IDLE and errand(s, u).pull >= 0.2
     if idle and step.check(s, smoke) is None and shooting._screens(s, u):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived
@@ -12,14 +11,16 @@ from modules.k47 import morale
 from modules.k47.counter import enemy
 from modules.k47.greedy import charges, worth
 from modules.k47.places import apart, fielded, is_vehicle
-from modules.k47.planner import gains
-from modules.k47.special import armour_fight, charge, close_quarters, movement, objectives, volley
+from modules.k47.planner import gains, melee
+from modules.k47.special import armour_fight, charge, movement, objectives, volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 LEAST = 1.5
 """An assault has to promise so much."""
+DRIVEN = 0.15
+"""What it is worth that a unit runs away, of its price: its order and its place."""
 
 
 def best(s: K47State, u: UnitNo) -> tuple[float, UnitNo]:
@@ -52,19 +53,17 @@ def _best(
 
 def hope(s: K47State, u: UnitNo, x: UnitNo) -> float:
     """What an assault promises: the loser of a fight between men is gone altogether."""
-    mine, theirs = worth.price(s, u) + gains.prize(s, u), worth.price(s, x) + gains.prize(s, x)
     if is_vehicle(s, u) and is_vehicle(s, x):
         return -1.0
+    mine, theirs = worth.price(s, u) + gains.prize(s, u), worth.price(s, x) + gains.prize(s, x)
     dares = morale.chance(morale.morale(s, u).whole) if armour_fight.fears(s, u, x) else 1.0
+    found = melee.odds(s, u, x)
+    wins, loses = found.wins * theirs, found.loses * mine
     if is_vehicle(s, x):
         harm, kills = armour_fight.storm_odds(s, u, x)
-        return dares * (kills * theirs + (harm - kills) * worth.HURT * theirs) - _shot_first(s, u, x) - 0.15 * mine
-    if is_vehicle(s, u):
-        harm, _ = armour_fight.storm_odds(s, x, u)
-        wins = (1 - exp(-close_quarters.expected(s, u, x))) * (1 - harm)
-        return wins * theirs - harm * charges.PART * mine
-    p = charges.chance(s, u, x)
-    return p * theirs - (1 - p) * mine - _shot_first(s, u, x)
+        wins += (harm - kills) * worth.HURT * worth.price(s, x) - 0.05 * mine
+    away = found.away * (DRIVEN * worth.price(s, x) + 0.5 * gains.stand(s, x))
+    return dares * (wins - loses + away) - (1 - dares) * 0.5 - _shot_first(s, u, x)
 
 
 def _shot_first(s: K47State, u: UnitNo, x: UnitNo) -> float:

@@ -69,7 +69,7 @@ def falls(s: K47State, u: UnitNo, lost: float) -> float:
     men = len(s.units[u].models)
     if men <= 1:
         return min(1.0, lost)
-    whole = lost ** min(3.0, 1.0 + men / 3)
+    whole: float = lost ** min(3.0, 1.0 + men / 3)
     return min(1.0, whole + max(0.0, lost - 0.25) * (1 - morale.chance(morale.morale(s, u).whole)))
 
 

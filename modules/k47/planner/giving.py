@@ -160,14 +160,14 @@ def closely(s: K47State, idea: Idea) -> Idea:
 
 def choosing(s: K47State, step: Any, side: Side) -> Action | None:
     """The order that promises most; of several alike, for the unit in the greater danger."""
-    found = ideas(s, side)
-    return Give(found[0].unit, found[0].order) if found else None
+    best = next(iter(ideas(s, side)), None)
+    return Give(best.unit, best.order) if best is not None and best.order else None
 
 
 def snapping(s: K47State, step: Any, side: Side) -> Action:
     """More orders at once while one promises anything: the enemy has no die between them."""
-    found = sorted((i for u in snap.able(s, step.unit) for i in ideas_of(s, u)), key=_rank)
-    return Give(found[0].unit, found[0].order) if found and found[0].worth > plain.AT_ONCE else Done()
+    best = min((i for u in snap.able(s, step.unit) for i in ideas_of(s, u)), key=_rank, default=None)
+    return Give(best.unit, best.order) if best is not None and best.order and best.worth > plain.AT_ONCE else Done()
 
 
 def keeping(s: K47State, step: Any, side: Side) -> Action:

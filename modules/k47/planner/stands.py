@@ -12,8 +12,8 @@ from app.core.detours import Whole
 from app.core.state import UnitNo
 from modules.k47.counter import enemy
 from modules.k47.greedy import fields, ground, looks, worth
-from modules.k47.places import fielded, is_infantry
-from modules.k47.planner import gains
+from modules.k47.places import fielded, is_infantry, is_vehicle
+from modules.k47.planner import gains, melee
 from modules.k47.planner.errands import Errand, errand
 from modules.k47.special import charge, movement
 from modules.k47.special.arsenal import How
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 SPENT, LATER, MANY, SNUG = 0.45, 0.4, 3, 0.35
 """An enemy that has had its order; a shot next turn; enemies counted at one hex; a step of cover."""
-FEARED = 0.35
-"""What the enemy's assault takes of a unit within his reach."""
+CALM = 0.4
+"""An enemy shoots once, at one of many: so much of what he may do to each is counted."""
+FEARED = 0.7
+"""How much of what an enemy's assault may cost is counted: he may have other things to do."""
 THIN = 2
 """Every so many-th hex is looked at roughly, beside those that draw most."""
 BEST = 16
@@ -34,7 +36,6 @@ BEST = 16
 def danger(s: K47State, u: UnitNo, places: Whole) -> Floats:
     """What the enemy may cost a unit on each of some hexes: by fire, and by assaults that it can hardly stand."""
     rows: list[Floats] = []
-    men = movement.ground(s).points[places]
     for x in fielded(s, enemy(s.units[u].side)):
         t = s.units[x]
         if t.hidden or t.order == "down":
@@ -44,12 +45,7 @@ def danger(s: K47State, u: UnitNo, places: Whole) -> Floats:
         seen = found.seen[places]
         if seen.any():
             row = np.where(seen, gains.harm(s, x, u, found.far[places], found.cover[places]) * share, 0.0)
-            if is_infantry(s, u) and _fierce(s, x, u):
-                p = s.book.points[t.place]
-                near = np.hypot(men[:, 0] - p.x, men[:, 1] - p.y) <= movement.rate(s, x, "run")
-                row = np.maximum(
-                    row, np.where(seen & near, share * FEARED * (worth.price(s, u) + gains.prize(s, u)), 0)
-                )
+            row = np.maximum(row, share * _stormed(s, x, u, found.far[places]))
             rows.append(row)
     if not rows:
         return np.zeros(len(places))
@@ -58,9 +54,17 @@ def danger(s: K47State, u: UnitNo, places: Whole) -> Floats:
     return total
 
 
-def _fierce(s: K47State, x: UnitNo, u: UnitNo) -> bool:
-    """Whether an enemy on foot would likely win an assault on a unit."""
-    return is_infantry(s, x) and charge.able(s, x) is None and worth.price(s, x) > 1.2 * worth.price(s, u)
+def _stormed(s: K47State, x: UnitNo, u: UnitNo, far: Whole) -> Floats:
+    """What an enemy's assault may cost a unit, by how far off he is."""
+    if s.units[u].aside or charge.able(s, x) is not None or is_vehicle(s, u):
+        return np.zeros(len(far))
+    near = far <= movement.rate(s, x, "run")
+    if not near.any():
+        return np.zeros(len(far))
+    found = melee.odds(s, x, u)
+    mine = worth.price(s, u) + gains.prize(s, u)
+    cost = FEARED * max(0.0, found.wins * mine - 0.7 * found.loses * (worth.price(s, x) + worth.FALLS))
+    return np.where(near, cost, 0.0)
 
 
 def shots(s: K47State, u: UnitNo, places: Whole, how: How) -> Floats:
@@ -85,7 +89,7 @@ def shots(s: K47State, u: UnitNo, places: Whole, how: How) -> Floats:
 def bare(s: K47State, u: UnitNo, e: Errand, places: Whole, risk: Floats) -> Floats:
     """What draws a unit to hexes and what it risks there, its own fire left out."""
     inches = e.inches[places]
-    total = -e.pull * np.minimum(inches, 60.0) + np.where(inches <= e.near, e.prize, 0.0) - e.care * risk
+    total = -e.pull * np.minimum(inches, 60.0) + np.where(inches <= e.near, e.prize, 0.0) - CALM * e.care * risk
     if is_infantry(s, u):
         total = total + SNUG * looks.raster(movement.ground(s)).covers[places]
     found: Floats = total

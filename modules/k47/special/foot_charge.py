@@ -80,7 +80,7 @@ def beside(s: K47State, x: UnitNo) -> frozenset[Place]:
     if house is not None:
         doors = np.array([(p.x, p.y) for p in buildings.doors(house)], np.int64)
         d = land.points[:, None] - doors[None]
-        near = (np.rint(np.sqrt(squared(d).astype(np.float64))) <= limit).any(axis=1)
+        near: Flags = np.any(np.rint(np.sqrt(squared(d).astype(np.float64))) <= limit, axis=1)
         near[list(land.hexes_of(house))] = False
         return frozenset(map(int, np.flatnonzero(near)))
     found: set[Place] = set()

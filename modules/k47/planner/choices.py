@@ -1,0 +1,99 @@
+"""The plans worth weighing at a decision, the way of playing by errands first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.core import engine
+from app.core.state import Action, Side
+from app.core.thought import Plan
+from modules.k47.actions.orders import Give
+from modules.k47.actions.phase import Done
+from modules.k47.greedy import CHOOSERS as PLAIN
+from modules.k47.greedy import Chooser
+from modules.k47.greedy import reacting as plain
+from modules.k47.greedy.orders import Idea
+from modules.k47.planner import answering, charging, giving, going
+from modules.k47.special import orders
+
+if TYPE_CHECKING:
+    from modules.k47.state import K47State
+
+CHOOSERS: dict[str, Chooser] = {**PLAIN, **giving.CHOOSERS, **going.CHOOSERS, **answering.CHOOSERS}
+"""What decides at each step, by the step's name."""
+
+WIDTH = 4
+"""So many plans are thought of."""
+NEAR = 2.0
+"""A plan that promises less than the best by so much is not thought of."""
+SHARE = 0.25
+"""Or by such a share of it."""
+
+
+def plays_on(s: K47State, side: Side, seed: int) -> Action:
+    """The act for the decision at hand. A choice that the rules refuse gives way to the first act on offer."""
+    step: Any = s.step
+    chooser = CHOOSERS.get(type(step).__name__)
+    chosen = chooser(s, step, side) if chooser is not None else None
+    if chosen is not None and engine.check(s, chosen) is None:
+        return chosen
+    return next((a for a in step.candidates(s) if engine.check(s, a) is None), Done())
+
+
+def plans(s: K47State, side: Side, seed: int) -> Sequence[Plan]:
+    """What the side might do: whom to give a die with which order, how to answer an attack; else the one thing at hand."""
+    step: Any = s.step
+    name = type(step).__name__
+    if name == "Choosing":
+        return _orders(s, side) or [Plan((plays_on(s, side, seed),))]
+    if name == "Reacting":
+        return _answers(s, step, side, seed)
+    return [Plan((plays_on(s, side, seed),))]
+
+
+def _orders(s: K47State, side: Side) -> list[Plan]:
+    """The best orders; those that promise much less are left out, and so are the worse of those that go alike."""
+    found = giving.ideas(s, side)
+    if not found:
+        return []
+    top = found[0].worth + found[0].soon
+    least = top - max(NEAR, SHARE * abs(top))
+    kept: list[Idea] = []
+    for i in found:
+        if len(kept) >= WIDTH or i.worth + i.soon < least:
+            break
+        if sum(k.unit == i.unit for k in kept) < 2:
+            kept.append(i)
+    return [_plan(s, i) for i in kept]
+
+
+def _plan(s: K47State, i: Idea) -> Plan:
+    """An order as a plan: its worth, the chance that it is obeyed, and whom it is about."""
+    assert i.order
+    place, target = s.units[i.unit].place, -1
+    if i.order == "run":
+        hope, x = charging.best(s, i.unit)
+        target = x if hope > 0 else -1
+    elif i.order == "fire" and not s.units[i.unit].aside:
+        target = answering.target(s, i.unit, "fire")[1]
+    hexes = len(s.book.points)
+    places = [p for p in (place, s.units[target].place if target >= 0 else -1) if 0 <= p < hexes]
+    return Plan((Give(i.unit, i.order),), i.worth + i.soon, orders.chance(s, i.unit, i.order), tuple(places))
+
+
+def _answers(s: K47State, step: Any, side: Side, seed: int) -> list[Plan]:
+    """The reactions on offer, the best first."""
+    first = plays_on(s, side, seed)
+    rest = [a for a in plain._named(step, s).values() if a != first]
+    values = answering.values(s, step)
+    ranked = sorted(rest, key=lambda a: -values.get(type(a).__name__, -9.0))
+    best = values.get(type(first).__name__, 0.0)
+    near = [a for a in ranked if values.get(type(a).__name__, -9.0) >= best - NEAR / 2]
+    places = tuple(p for p in (s.units[step.unit].place,) if p >= 0)
+    return [Plan((a,), values.get(type(a).__name__, 0.0), -1.0, places) for a in (first, *near)]
+
+
+def far(root: K47State, s: K47State, side: Side, acts: int) -> bool:
+    """Until the order is carried out and the next die is drawn; in the middle of an action until it is over."""
+    return acts > 0 and (type(s.step).__name__ in ("Choosing", "Keeping") or s.turn != root.turn or acts >= 24)
