@@ -172,9 +172,9 @@ class Board:
         self.q = [a[0] for a in axials]
         self.r = [a[1] for a in axials]
         self.at_axial = {a: i for i, a in enumerate(axials)}
-        self.neighbours = [
-            tuple(self.at_axial.get((q + dq, r + dr), NOWHERE) for dq, dr in DIRECTIONS) for q, r in axials
-        ]
+        at = self.at_axial.get
+        beside = ([at((q + dq, r + dr), NOWHERE) for q, r in axials] for dq, dr in DIRECTIONS)
+        self.neighbours: list[tuple[int, ...]] = list(zip(*beside, strict=True))
         self.boxes = data.boxes
         for box in data.boxes:
             self._by_label[box.id] = len(self.labels)

@@ -13,10 +13,7 @@ from app import paths
 FORMAT = b"1"
 """Another word whenever the same text is read as other values."""
 
-LEAST = 2000
-"""Characters; a shorter file is read as fast as it is looked up."""
-
-KEPT = 120
+KEPT = 800
 """So many files are kept, the latest ones."""
 
 
@@ -27,8 +24,6 @@ def folder() -> Path:
 
 def recalled(text: str) -> Any:
     """The values of a YAML text that was read before; None if it was not, or is not kept."""
-    if len(text) < LEAST:
-        return None
     with suppress(OSError, UnicodeEncodeError, msgspec.DecodeError):
         return msgspec.msgpack.decode(_file(text).read_bytes())
     return None
@@ -36,7 +31,7 @@ def recalled(text: str) -> Any:
 
 def keep(text: str, value: Any) -> None:
     """Keep the values of a YAML text; without a word where that is not possible."""
-    if len(text) < LEAST or value is None:
+    if value is None:
         return
     with suppress(OSError, UnicodeEncodeError, OverflowError):
         file, data = _file(text), msgspec.msgpack.encode(value)
@@ -44,9 +39,10 @@ def keep(text: str, value: Any) -> None:
         new = file.with_suffix(f".{os.getpid()}")
         new.write_bytes(data)
         new.replace(file)
-        kept = sorted(file.parent.glob("*.msgpack"), key=lambda f: f.stat().st_mtime)
-        for old in kept[:-KEPT]:
-            old.unlink()
+        kept = list(file.parent.glob("*.msgpack"))
+        if len(kept) > KEPT:
+            for old in sorted(kept, key=lambda f: f.stat().st_mtime)[: len(kept) - KEPT]:
+                old.unlink()
 
 
 def _file(text: str) -> Path:

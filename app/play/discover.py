@@ -5,9 +5,7 @@
 
 import importlib
 import importlib.abc
-import importlib.metadata
 import importlib.util
-import pkgutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -124,6 +122,8 @@ def _built_in() -> Iterator[Found]:
         package = importlib.import_module(BUILT_IN)
     except ImportError:
         return
+    import pkgutil
+
     for info in pkgutil.iter_modules(package.__path__):
         name = f"{BUILT_IN}.{info.name}"
         spec = importlib.util.find_spec(name)
@@ -133,6 +133,10 @@ def _built_in() -> Iterator[Found]:
 
 
 def _installed() -> Iterator[Found]:
+    if not any(map(_names_modules, sys.path)):
+        return
+    import importlib.metadata  # takes longer to come than to look whether it is needed
+
     for entry in importlib.metadata.entry_points(group=GROUP):
         name = entry.value.partition(":")[0].strip()
         problem, spec = "", None
@@ -146,6 +150,15 @@ def _installed() -> Iterator[Found]:
             continue
         folder = Path(next(iter(spec.submodule_search_locations)))
         yield _read(entry.name, "installed", folder, partial(importlib.import_module, name))
+
+
+def _names_modules(folder: str) -> bool:
+    """Whether a package installed in a folder says that it brings modules."""
+    try:
+        files = [*Path(folder).glob("*.dist-info/entry_points.txt"), *Path(folder).glob("*.egg-info/entry_points.txt")]
+        return any(GROUP in file.read_text(encoding="utf-8", errors="replace") for file in files)
+    except OSError:
+        return False
 
 
 def _own(folder: Path | None, allowed: bool) -> Iterator[Found]:

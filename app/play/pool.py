@@ -1,16 +1,21 @@
-"""Work shared out among processes of this machine: a few pieces at a time, so that it can stop soon."""
+"""Work shared out among processes of this machine: a few pieces at a time, so that it can stop soon.
 
-import multiprocessing
+What starts processes is imported when the first are started: a window that only asks for results does without.
+"""
+
+from __future__ import annotations
+
 import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing.synchronize import Event
 from time import perf_counter
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from multiprocessing.synchronize import Event
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -63,6 +68,10 @@ def shared(
     work: Work[T, R], t: T, todo: Sequence[int], jobs: int, given_up: Callable[[], bool] = never
 ) -> Generator[R, None, None]:
     """What comes of the pieces, as it comes. Close the iterator to stop early, or say so by `given_up`. Raises PoolFault."""
+    import multiprocessing
+    from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+    from concurrent.futures.process import BrokenProcessPool
+
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     workers = max(1, min(jobs, len(todo)))
@@ -117,6 +126,8 @@ def _begin(stop: Event) -> None:
 
 def _follow() -> None:
     """End with the program that began this process, however that ended."""
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

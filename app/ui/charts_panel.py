@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.core.table import Table
@@ -33,7 +34,8 @@ class ChartsPanel(QWidget):
         self._tables: tuple[Table, ...] = ()
         self._lit: dict[str, tuple[int, int]] = {}
         self._last = ""
-        self.grids: dict[str, ChartTable] = {}
+        self._grids: dict[str, ChartTable] = {}
+        self._stale = False
         self._sections: dict[str, QWidget] = {}
         self.head = PanelHead(self.tr("Charts"))
         self.search = QLineEdit()
@@ -62,7 +64,7 @@ class ChartsPanel(QWidget):
     def set_rule_titles(self, titles: dict[str, str]) -> None:
         """Titles of rules by id, shown when a chip is pointed at."""
         self.links.titles = titles
-        for grid in self.grids.values():
+        for grid in self._grids.values():
             grid.titles = titles
 
     def light(self, table: str, row: int, column: int) -> None:
@@ -72,8 +74,8 @@ class ChartsPanel(QWidget):
         else:
             self._lit[table] = (row, column)
             self._last = table
-        if table in self.grids:
-            self.grids[table].light(self._cell(table))
+        if table in self._grids:
+            self._grids[table].light(self._cell(table))
         self._count()
 
     def forget(self) -> None:
@@ -85,8 +87,9 @@ class ChartsPanel(QWidget):
 
     def show_table(self, table: str) -> None:
         """Bring a table to the top of the view."""
-        if table not in self._sections:
+        if table not in self.grids:
             self.search.clear()
+            self._fill()
         if (section := self._sections.get(table)) is not None:
             QTimer.singleShot(0, section, lambda: self.column.verticalScrollBar().setValue(section.y()))
 
@@ -104,10 +107,31 @@ class ChartsPanel(QWidget):
         words = self.tr("last result: {table}").format(table=last) if last else ""
         self.head.set(aside=words or self.tr("{n} tables").format(n=len(self._tables)))
 
+    @property
+    def grids(self) -> dict[str, ChartTable]:
+        """The tables as shown, by their ids."""
+        self._fill()
+        return self._grids
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the tables out when they are looked at for the first time."""
+        self._fill()
+        super().showEvent(event)
+
     def _show(self) -> None:
+        """Show other tables, now or as soon as they are looked at."""
+        self._stale = True
+        self._count()
+        if self.isVisible():
+            self._fill()
+
+    def _fill(self) -> None:
+        if not self._stale:
+            return
+        self._stale = False
         self.setUpdatesEnabled(False)
         self.column.clear(keep_place=True)
-        self.grids.clear()
+        self._grids.clear()
         self._sections.clear()
         needle = self.search.text()
         for table in self._tables:
@@ -118,7 +142,6 @@ class ChartsPanel(QWidget):
             words = self.tr("No table has these words.") if needle else self.tr("This game has no tables.")
             self.column.add(Text(words, "body", "text3"))
         self.column.close_off()
-        self._count()
         self.setUpdatesEnabled(True)
 
     def _section(self, table: Table) -> QWidget:
@@ -133,7 +156,7 @@ class ChartsPanel(QWidget):
         grid = ChartTable(table, heads, rows, self._cell(table.id), self.links.titles)
         grid.rule_clicked.connect(self.rule_clicked)
         grid.setAccessibleName(f"{table.title}. {grid.words()}")
-        self.grids[table.id] = grid
+        self._grids[table.id] = grid
         parts.append(grid)
         if table.note:
             parts.append(Text(table.note, "note", "text2"))

@@ -63,8 +63,12 @@ class Geometry:
 
     def place_at(self, point: QPointF) -> int:
         """The hex under a scene point, or NOWHERE off the map."""
-        q = point.x() / COLUMN
-        r = point.y() / ROW - q / 2
+        return self.place_of(point.x(), point.y())
+
+    def place_of(self, x: float, y: float) -> int:
+        """The hex under a scene point by its coordinates, or NOWHERE off the map."""
+        q = x / COLUMN
+        r = y / ROW - q / 2
         s = -q - r
         rq, rr, rs = round(q), round(r), round(s)
         dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)

@@ -236,6 +236,9 @@ class TableMarks:
         c = Canvas(table.geometry, table.zoom, table.dpr)
         shown, many = self._lines(), len(self.items) >= MANY
         near = level >= WORDS_FROM
+        if not (shown or self.items or self.chits or self._scene.rings):
+            self._words.setVisible(False)
+            return
         crossed = list(label_layout.line_boxes(shown, table.geometry))
         taken = [label_layout.edges(box) for box in table.covers()] + self.boxes()
         self._words.names, self._words.circles, self._words.areas = [], [], []

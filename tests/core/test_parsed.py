@@ -65,8 +65,7 @@ def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
     assert read(written(tmp_path, rows(90, "8"))).value["rows"][89]["figure"] == 8
 
 
-def test_short_files_and_empty_ones_are_not_kept(tmp_path: Path, cache: Path) -> None:
-    read(written(tmp_path, rows(3)))
+def test_empty_files_are_not_kept(tmp_path: Path, cache: Path) -> None:
     assert read(written(tmp_path, "# nothing\n" * 400)).value is None
     assert not cache.exists()
 

@@ -1,6 +1,5 @@
 """Finding modules: three places, faults told, nothing imported before it is asked for."""
 
-import importlib.metadata
 import subprocess
 import sys
 from pathlib import Path
@@ -119,12 +118,12 @@ def test_entry_points_of_installed_packages(tmp_path: Path, monkeypatch: pytest.
         "packaged",
         code=f"import sys\nsys.path.insert(0, {str(ROOT / 'tests')!r})\nfrom toy import MODULE\n",
     )
-    points = [
-        importlib.metadata.EntryPoint("packaged", "packaged", discover.GROUP),
-        importlib.metadata.EntryPoint("gone", "gone.away", discover.GROUP),
-    ]
+    installed = tmp_path / "site" / "packaged-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: packaged\nVersion: 1.0\n", encoding="utf-8")
+    points = f"[{discover.GROUP}]\npackaged = packaged\ngone = gone.away\n"
+    (installed / "entry_points.txt").write_text(points, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path / "site")
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points if group == discover.GROUP else [])
     found = {m.id: m for m in discover.found(None)}
     assert found["packaged"].source == "installed"
     assert found["packaged"].ready()

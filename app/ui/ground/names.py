@@ -63,12 +63,11 @@ def _spots(around: QRectF, w: float, h: float, gap: float) -> list[tuple[QRectF,
 
 def _under(geometry: Geometry, rect: QRectF) -> list[int]:
     """The places under evenly spread points of a rectangle, NOWHERE where it leaves the map."""
-    across = max(2, min(8, int(rect.width() / (0.5 * R)) + 1))
-    down = max(2, min(3, int(rect.height() / (0.5 * R)) + 1))
+    left, top, wide, high = rect.left(), rect.top(), rect.width(), rect.height()
+    across = max(2, min(8, int(wide / (0.5 * R)) + 1))
+    down = max(2, min(3, int(high / (0.5 * R)) + 1))
     return [
-        geometry.place_at(
-            QPointF(rect.left() + rect.width() * i / (across - 1), rect.top() + rect.height() * j / (down - 1))
-        )
+        geometry.place_of(left + wide * i / (across - 1), top + high * j / (down - 1))
         for i in range(across)
         for j in range(down)
     ]
@@ -91,6 +90,18 @@ def _cost(rect: QRectF, geometry: Geometry, occupied: Set[int], placed: list[QRe
     return cost
 
 
+def _best(spots: list[tuple[QRectF, float]], geometry: Geometry, occupied: Set[int], placed: list[QRectF]) -> QRectF:
+    """The spot that costs least; none is looked at that costs more on an empty map."""
+    best, least = QRectF(), float("inf")
+    for box, base in sorted(spots, key=lambda spot: spot[1]):
+        if base >= least:
+            break
+        cost = base + _cost(box, geometry, occupied, placed)
+        if cost < least:
+            best, least = box, cost
+    return best
+
+
 def place_names(
     geometry: Geometry, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()
 ) -> list[Label]:
@@ -111,7 +122,7 @@ def place_names(
             around = around.united(geometry.hexagon(place).boundingRect())
         tight = around.adjusted(R * 0.2, 2, -R * 0.2, -2) if zoom > 0.2 else around
         spots = _spots(tight, w, h, HALO * 0.6 / zoom)
-        rect, _ = min(spots, key=lambda s: s[1] + _cost(s[0], geometry, occupied, placed))
+        rect = _best(spots, geometry, occupied, placed)
         placed.append(rect)
         foot = QPointF(rect.left() + 2.0 / zoom, rect.bottom() - 0.06 * h)
         baseline = QPointF(rect.left() + before / zoom, rect.top() + 0.76 * h)
