@@ -16,6 +16,7 @@ from app.core.rulebook import Rulebook
 from app.core.scene import Badge, Group, Roster, Scene
 from app.core.state import Action, Event, Refusal, Rolled, Side, State
 from app.core.table import Column, Table
+from app.core.thought import Plan
 from app.core.translation import MANIFEST, spoken
 from modules.vital_ground import actions as act
 from modules.vital_ground import events as log
@@ -28,6 +29,10 @@ from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.greedy import greedy
 from modules.vital_ground.movement import ends, routes_of
 from modules.vital_ground.places import unit_at
+from modules.vital_ground.planner import plans as planning
+from modules.vital_ground.planner import reasons
+from modules.vital_ground.planner.play import plays_on
+from modules.vital_ground.planner.prospects import prospects
 from modules.vital_ground.position import facts, position
 from modules.vital_ground.scene import dash, scene
 from modules.vital_ground.sight import sight
@@ -67,6 +72,8 @@ class VitalGround:
     levels = LEVELS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     answers = "greedy"
+    budgets = planning.BUDGETS
+    width = planning.ATTACKS + 2
     marks: tuple[Badge, ...] = ("hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent")
     threat_words = WORDS.map.threat
     kinds = WORDS.kinds
@@ -189,6 +196,28 @@ class VitalGround:
     def seen_by(self, s: VGState, side: Side | None) -> VGState:
         """Everything: nothing is hidden in this game. VG-316"""
         return s
+
+    # Players that look ahead.
+
+    def plans(self, s: VGState, side: Side, seed: int) -> Sequence[Plan]:
+        """What a side might do now, first what it would do without looking ahead."""
+        return planning.plans(s, side, seed)
+
+    def plans_text(self, s: VGState, plan: Plan) -> tuple[str, str]:
+        """A plan in words: what is done, and why."""
+        return reasons.plans_text(s, plan)
+
+    def plays_on(self, s: VGState, side: Side, seed: int) -> Action:
+        """An act of who plays games out."""
+        return plays_on(s, side, seed)
+
+    def far(self, root: VGState, s: VGState, side: Side, acts: int) -> bool:
+        """The half of the turn is over in which the plan was made."""
+        return planning.far(root, s, side, acts)
+
+    def prospects(self, s: VGState, side: Side) -> float:
+        """What a position is worth to a side, in points."""
+        return prospects(s, side)
 
 
 def _chart(c: ChartData) -> Table:

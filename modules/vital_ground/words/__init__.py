@@ -24,6 +24,7 @@ from modules.vital_ground.words.talk import (
     LabelWords,
     LogWords,
     NeedWords,
+    PlanWords,
     PromptWords,
     UntilWords,
     VerdictWords,
@@ -63,6 +64,7 @@ class WordsFile(Struct, frozen=True, forbid_unknown_fields=True):
     map: MapWords
     sight: SightWords
     need: NeedWords
+    plan: PlanWords
     until: UntilWords
     verdict: VerdictWords
     graded: dict[str, str]

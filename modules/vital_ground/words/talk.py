@@ -159,3 +159,22 @@ class VerdictWords(Struct, frozen=True, forbid_unknown_fields=True):
     major: str
     minor: str
     allied: str
+
+
+class PlanWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Plans of a bot, and why."""
+
+    attack: str
+    attack_many: str
+    effect: str
+    routed: str
+    move: str
+    towards: str
+    there: str
+    risk: str
+    check: str
+    barrage: str
+    barrage_why: str
+    prepare: str
+    nothing: str
+    usual: str

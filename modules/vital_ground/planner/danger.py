@@ -1,0 +1,73 @@
+"""What enemies could do to a unit in a hex."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from app.core.state import Place
+from modules.vital_ground.book import Book
+from modules.vital_ground.command import is_armor
+from modules.vital_ground.planner.arms import NEAR, arms
+from modules.vital_ground.planner.falls import column_of, one_roll, two_rolls
+from modules.vital_ground.planner.stakes import kept
+from modules.vital_ground.sight import clear
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+NONE = -2
+"""A table that is not rolled on."""
+
+
+class Danger:
+    """The fire that some enemies can bring on a unit, hex by hex."""
+
+    def __init__(self, s: VGState, u: int, foes: list[int]) -> None:
+        self.s, self.u = s, u
+        self.armor = is_armor(s, u)
+        self.own = arms(s, u).piercing
+        self.near = []
+        for e in foes:
+            c = s.units[e]
+            if c.status != "routed":
+                a = arms(s, e)
+                self.near.append((c.place, c.side, a.plate if self.armor else a.foot, a.piercing))
+
+    def __call__(self, p: Place) -> float:
+        """The share of the unit that the fire of all who see the hex would cost."""
+        s, armor = self.s, self.armor
+        distance = s.book.board.distance
+        soft = hard = 0
+        near = NEAR
+        for place, side, common, piercing in self.near:
+            d = distance(place, p)
+            if d > NEAR:
+                continue
+            one, two = common[d], piercing[d] if armor else 0
+            if (one or two) and clear(s, place, p, side):
+                soft += one
+                hard += two
+                if two:
+                    near = min(near, d)
+        if not soft and not hard:
+            return 0.0
+        book = s.book
+        mods = book.v["town"] if book.board.town_at[p] >= 0 else 0
+        at = column_of(book.anti_tank, hard - self.own[near]) if hard else NONE
+        fp = column_of(book.infantry, soft) if soft else NONE
+        return _loss(book, at, fp, mods, armor, min(s.units[self.u].hits, 1))
+
+
+@lru_cache(maxsize=2000)
+def _loss(book: Book, at: int, fp: int, mods: int, armor: bool, hits: int) -> float:
+    share, limit = kept(True, False, False), book.v["hits"]
+    state = (hits, "ok")
+    on_fp = mods + (book.v["only_armor"] if armor else 0)
+    if at == NONE:
+        ways = one_roll(book.infantry, fp, on_fp, False, state, limit)
+    elif fp == NONE:
+        ways = one_roll(book.anti_tank, at, mods, False, state, limit)
+    else:
+        ways = two_rolls(book.anti_tank, at, mods, book.infantry, fp, on_fp, False, state, limit)
+    return share[state] - sum(p * share[x] for x, p in ways)

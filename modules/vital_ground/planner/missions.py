@@ -1,0 +1,167 @@
+"""Which town each unit of the German goes for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.board import Board, Town
+from app.core.derived import derived
+from app.core.state import Place, Side
+from modules.vital_ground.arrivals import due, release_turn, waiting
+from modules.vital_ground.book import Book
+from modules.vital_ground.command import is_armor, is_leader
+from modules.vital_ground.counter import ALLIED, GERMAN, Counter, Options
+from modules.vital_ground.greedy import march
+from modules.vital_ground.places import on_map
+from modules.vital_ground.victory import german_towns, holder, towns_of
+
+if TYPE_CHECKING:
+    from modules.vital_ground.state import VGState
+
+NEED = 0.7
+"""Turns that a defender is thought to cost."""
+
+LOAD = 2.5
+"""Turns that a town is put off when others are on their way to it."""
+
+FAR = 999
+"""Half points to a place that cannot be reached."""
+
+
+def away(board: Board, town: Town, place: Place) -> int:
+    """Half points from a hex to the nearest hex of a town."""
+    return march(board, town.hexes).get(place, FAR)
+
+
+def defenders(s: VGState, town: Town) -> float:
+    """How much stands in and around a town: units in it count whole, units by it half."""
+    distance, total = s.book.board.distance, 0.0
+    for u, c in enumerate(s.units):
+        if c.side == ALLIED and on_map(s, u):
+            near = min(distance(c.place, h) for h in town.hexes)
+            if near <= 2:
+                total += (1.0 if near == 0 else 0.4) * (0.5 if c.status == "routed" else 1.0)
+    return total
+
+
+def wanted(s: VGState) -> list[Town]:
+    """Towns the German still has to take: the minor ones, then the major ones."""
+    minor = [t for t in towns_of(s, "minor") if holder(s, t) != GERMAN]
+    return minor or [t for t in towns_of(s) if holder(s, t) != GERMAN]
+
+
+def opens(s: VGState) -> bool:
+    """Whether a German in Authie would let 2SS go earlier than the clock does. VG-274"""
+    return not s.released and s.turn < release_turn(s)
+
+
+def strong(s: VGState, towns: list[Town], need: dict[str, float]) -> list[Town]:
+    """Towns to leave alone while enough others are left for the grade."""
+    if s.options.victory != "graded":
+        return []
+    hard = [t for t in towns if need[t.id] >= 3.5]
+    return hard if len(towns) - len(hard) >= s.book.v["graded_minor"] - german_towns(s, "minor") else []
+
+
+@derived(keep=16, apart=1)
+def _missions(
+    units: tuple[Counter, ...], control: tuple[Side, ...], options: Options, turn: tuple[int, int], s: VGState
+) -> dict[int, Town]:
+    towns = wanted(s)
+    found: dict[int, Town] = {}
+    if not towns:
+        return found
+    board = s.book.board
+    need = {t.id: defenders(s, t) for t in towns}
+    load = dict.fromkeys(need, 0.0)
+    places = {
+        u: _from(s, u)
+        for u, c in enumerate(s.units)
+        if c.side == GERMAN and (on_map(s, u) or (waiting(s, u) and due(s, u) <= s.turn))
+    }
+    places = {u: p for u, p in places.items() if p >= 0}
+    for t in [t for t in towns if need[t.id] == 0]:
+        runner = min(
+            (u for u in places if u not in found and not is_leader(s, u)),
+            key=lambda u: (away(board, t, places[u]) + _dear(s, u), u),
+            default=-1,
+        )
+        if runner >= 0 and away(board, t, places[runner]) <= 30:
+            found[runner] = t
+            load[t.id] += 1
+    groups: dict[str, list[int]] = {}
+    for u in places:
+        if u not in found and not is_armor(s, u) and not is_leader(s, u):
+            groups.setdefault(s.units[u].battalion, []).append(u)
+    own = sectors(s.book)
+    hard = strong(s, towns, need)
+    easy = [t for t in towns if t not in hard]
+    for g in sorted(groups):
+        mine = [t for t in easy if own.get(t.id) == g] or easy
+        t = min(
+            mine,
+            key=lambda t: (
+                _mean(s, t, groups[g], places) / 11
+                + NEED * need[t.id]
+                + (LOAD if load[t.id] >= max(1.0, need[t.id]) and len(mine) > 1 else 0.0),
+                t.id,
+            ),
+        )
+        for u in groups[g]:
+            found[u] = t
+            load[t.id] += 0.8
+    taken = {t.id for t in found.values()} or set(need)
+    key = next((t for t in towns if t.id == "authie" and opens(s)), None)
+    for u in places:
+        if u not in found and key and s.units[u].kind == "mk4" and away(board, key, places[u]) <= 40:
+            found[u] = key
+        if u not in found:
+            near = [t for t in towns if t.id in taken]
+            found[u] = min(near, key=lambda t: (away(board, t, places[u]), t.id))
+    return found
+
+
+@derived(keep=4)
+def sectors(book: Book) -> dict[str, str]:
+    """By town the battalion of foot that starts nearest to it."""
+    board = book.board
+    starts: dict[str, list[Place]] = {}
+    for x in book.units:
+        hexes = (x.starts.hex,) if x.starts else x.arrives.hexes if x.arrives else ()
+        if x.side == GERMAN and hexes and book.kinds[x.kind].arm == "infantry":
+            starts.setdefault(x.battalion, []).append(board.place(hexes[0]))
+    found: dict[str, str] = {}
+    for t in board.towns:
+        if t.victory and starts:
+            found[t.id] = min(starts, key=lambda g: (sum(away(board, t, p) for p in starts[g]) / len(starts[g]), g))
+    return found
+
+
+def missions(s: VGState) -> dict[int, Town]:
+    """The town that each German unit goes for; none for a unit that is not there, or when nothing is left to take."""
+    return _missions(s.units, s.control, s.options, _turn(s.turn, s.released), s)
+
+
+_TURNS: dict[tuple[int, int], tuple[int, int]] = {}
+
+
+def _turn(turn: int, released: int) -> tuple[int, int]:
+    return _TURNS.setdefault((turn, released), (turn, released))
+
+
+def _dear(s: VGState, u: int) -> int:
+    """Half points that a unit is too good to run for an empty town."""
+    return {"ss_inf": 4, "ss_hw": 8, "inf_hq": 9}.get(s.units[u].kind, 0)
+
+
+def _from(s: VGState, u: int) -> Place:
+    if on_map(s, u):
+        return s.units[u].place
+    arrives = s.book.unit_data[s.units[u].id].arrives
+    if arrives is None:
+        return -1
+    return s.book.board.place(arrives.hexes[0]) if arrives.hexes else s.book.board.place("3:3614")
+
+
+def _mean(s: VGState, town: Town, units: list[int], places: dict[int, Place]) -> float:
+    return sum(away(s.book.board, town, places[u]) for u in units) / len(units)
