@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.core.board import Board
 from app.core.derived import derived
+from app.core.language import decimal
 from app.core.state import NOWHERE
 
 INCH = 1000
@@ -87,4 +88,4 @@ def _corner(board: Board) -> tuple[int, int]:
 
 def text(mils: int) -> str:
     """A length in words, to the mil: `9.412`."""
-    return f"{mils / INCH:.3f}"
+    return decimal(f"{mils / INCH:.3f}")

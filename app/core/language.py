@@ -22,6 +22,16 @@ def speak(code: str) -> None:
     os.environ[VARIABLE] = code
 
 
+def decimal(figure: str) -> str:
+    """A figure as it is written in the language in use: `27.8`, in German `27,8`."""
+    return figure if language() == ENGLISH else figure.replace(".", ",")
+
+
+def inside(words: str) -> str:
+    """Words as they stand inside a sentence: small in English, as they are in a language that writes its nouns large."""
+    return words.lower() if language() == ENGLISH else words
+
+
 _translators: list[Callable[[str], str]] = []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from app.core.card import Block, Card, Columns, Entry, Fact, Grid, Heading, Note, Sum
-from app.core.language import said
+from app.core.language import decimal, said
 from app.play.journal import BadSave
 from app.play.node import Node
 from app.play.session import Session
@@ -119,9 +119,9 @@ def figures(card: Card) -> dict[str, str]:
         if isinstance(block, Fact):
             found[_plain(block.label)] = _plain(block.value)
         elif isinstance(block, Sum):
-            found |= {part.label: f"{part.value:g}" for part in block.tally.parts}
+            found |= {part.label: decimal(f"{part.value:g}") for part in block.tally.parts}
             if block.tally.label:
-                found[block.tally.label] = f"{block.tally.total:g}"
+                found[block.tally.label] = decimal(f"{block.tally.total:g}")
         elif isinstance(block, Grid):
             found |= {_plain(r[0]): " · ".join(_plain(c) for c in r[1:]) for r in block.rows if r}
     return found

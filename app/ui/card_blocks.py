@@ -8,6 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.card import Bars, Block, Columns, Faces, Fact, Frame, Grid, Heading, Lines, Note, Odds, Sum, UnitLine
+from app.core.language import decimal
 from app.ui import theme
 from app.ui.bar_strip import BarStrip
 from app.ui.card_figures import ChanceBar, ColumnStrip, DieFace, OutcomeMark, UnitRow, percent
@@ -49,7 +50,7 @@ class Links(QObject):
 def signed(value: float, with_sign: bool = True) -> str:
     """A number as players write it: `+2`, `−1`, `½` for halves; 0 has no sign."""
     whole, half = divmod(abs(value), 1)
-    words = f"{abs(value):g}" if half not in (0, 0.5) else f"{int(whole) or ''}½" if half else f"{int(whole)}"
+    words = decimal(f"{abs(value):g}") if half not in (0, 0.5) else f"{int(whole) or ''}½" if half else f"{int(whole)}"
     sign = "−" if value < 0 else "+" if value > 0 and with_sign else ""
     return sign + words
 

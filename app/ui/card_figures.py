@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QR
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from app.core.card import Columns, Odds, Outcome, UnitLine
+from app.core.language import decimal
 from app.ui import theme
 from app.ui.pattern import die, fill
 from app.ui.rich_text import plain
@@ -22,7 +23,7 @@ def percent(chance: float) -> str:
         return "100 %"
     shown = min(99.9, max(0.1, round(chance * 100, 1)))
     sign = "<" if chance < 0.0005 else ">" if chance > 0.9995 else ""
-    return f"{sign}{shown:.1f} %"
+    return decimal(f"{sign}{shown:.1f} %")
 
 
 class ColumnStrip(QWidget):

@@ -1,6 +1,6 @@
 """Small marks beside a value: the rule behind it, where it comes from, and links in a line of text."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolButton, QWidget
 
@@ -9,6 +9,11 @@ from app.ui import icons, theme
 RADIUS = 4
 TAGS = {"reconstructed": "warn", "owner": "accent", "derived": "text2", "house": "text2", "public": "text2"}
 """The colour token of each provenance that gets a chip."""
+
+
+def tr(text: str) -> str:
+    """Interface text in the player's language."""
+    return QCoreApplication.translate("", text)
 
 
 class Small(QAbstractButton):
@@ -80,11 +85,23 @@ class RuleChip(Small):
         self.draw(theme.color("accent"), ground, theme.color("line2"))
 
 
+def tag_words(tag: str) -> str:
+    """Where a value comes from, in a word."""
+    words = {
+        "reconstructed": tr("reconstructed"),
+        "owner": tr("owner"),
+        "derived": tr("derived"),
+        "house": tr("house"),
+        "public": tr("public"),
+    }
+    return words.get(tag, tag)
+
+
 class TagChip(Small):
     """Where a value comes from when it is not printed, e.g. `reconstructed`; not a button."""
 
     def __init__(self, tag: str, source: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(tag, "note", parent)
+        super().__init__(tag_words(tag), "note", parent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not source)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QPointF
 from app.core.board import Board
 from app.core.card import Block, Card, Fact, Note
 from app.core.inches import INCH, Point, grid_point, length, text, to_grid
+from app.core.language import decimal
 from app.core.scene import Figure, Measure
 from app.ui.geometry import COLUMN, ROW
 
@@ -36,7 +37,7 @@ def mark(board: Board, point: QPointF, figure: Figure | None) -> Mark:
 
 def place_words(at: Point) -> str:
     """A point in inches from the south-west corner: `31.4, 22.8 in`."""
-    return tr("{x}, {y} in").format(x=f"{at.x / INCH:.1f}", y=f"{at.y / INCH:.1f}")
+    return tr("{x}, {y} in").format(x=decimal(f"{at.x / INCH:.1f}"), y=decimal(f"{at.y / INCH:.1f}"))
 
 
 class InchRuler:

@@ -3,11 +3,12 @@
 import os
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from app import paths
+from app.core.language import decimal
 from app.core.module import Module
 from app.play import batch, documents, names, overrides
 from app.play.batch import Task
@@ -88,7 +89,7 @@ class LabForm(QWidget):
     def _stop_words(self, width: float) -> str:
         if not width:
             return self.tr("when all are played")
-        return self.tr("when every interval is narrower than {n} points").format(n=f"{100 * width:g}")
+        return self.tr("when every interval is narrower than {n} points").format(n=decimal(f"{100 * width:g}"))
 
     def _row(self, words: str, *fields: QWidget) -> Wrapping:
         label = Text(words, "strong")
@@ -155,6 +156,7 @@ class LabForm(QWidget):
             box = self._combo(self.tr("Bot of {side}").format(side=known[side].name))
             for name in bots(module):
                 box.addItem(game_words.bot(name), name)
+                box.setItemData(box.count() - 1, game_words.about_bot(name), Qt.ItemDataRole.ToolTipRole)
             box.setCurrentIndex(max(0, box.findData(self._bots.get(side, "greedy"))))
             box.setMinimumWidth(theme.px(220))
             box.currentIndexChanged.connect(lambda _, side=side, box=box: self._bots.update({side: box.currentData()}))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressBar, QPushButton, QWidget
 
 from app import paths
 from app.core.data import BadData
+from app.core.language import decimal
 from app.core.module import SideInfo
 from app.play import difference, lab_report, names, saved
 from app.play.discover import Found, Unloadable
@@ -196,7 +197,7 @@ class LabPage(Page):
         self.progress.setValue(done)
         words = self.tr("{n} of {of} games").format(n=done, of=of)
         if rate:
-            words += self.tr(", {rate} a second, {left} left").format(rate=f"{rate:.2f}", left=left((of - done) / rate))
+            words += self.tr(", {rate} a second, {left} left").format(rate=decimal(f"{rate:.2f}"), left=left((of - done) / rate))
         self.note.set_words(words, "text2")
 
     def _ended(self, why: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from app.core.card import Block, Card, Fact, Grid, Heading, Note, Tone
+from app.core.language import decimal
 from app.core.state import Side
 from app.play.dice_tally import Count
 from app.play.fortune import Fortune, Stroke, fortunes
@@ -27,7 +28,7 @@ def tr(text: str) -> str:
 
 def figure(value: float) -> str:
     """A worth with its sign, to one decimal."""
-    return f"{value:+.1f}".replace("-", "−") if round(value, 1) else "0"
+    return decimal(f"{value:+.1f}").replace("-", "−") if round(value, 1) else "0"
 
 
 def luck_card(dice: Mapping[Side, Sequence[Count]], blocks: Sequence[Block], name: Name) -> Card:
@@ -47,11 +48,11 @@ def _dice(name: str, count: Count) -> list[Block]:
     head = name if count.sides == 6 else tr("{side}, D{n}").format(side=name, n=count.sides)
     rows = (
         (tr("thrown"), *(str(n) for n in count.faces)),
-        (tr("expected"), *(f"{count.expected:.1f}" for _ in faces)),
+        (tr("expected"), *(decimal(f"{count.expected:.1f}") for _ in faces)),
     )
     usual = (count.sides + 1) / 2
     words = tr("{n} dice, average {mean}, expected {usual}. So uneven or more so, by chance: {p}.").format(
-        n=count.total, mean=f"{count.mean:.2f}", usual=f"{usual:.2f}", p=percent(count.p)
+        n=count.total, mean=decimal(f"{count.mean:.2f}"), usual=decimal(f"{usual:.2f}"), p=percent(count.p)
     )
     odd = abs(count.off) > ODD
     return [Grid((head, *faces), rows), Note(words, tone="warn" if odd else "")]
@@ -72,14 +73,18 @@ def measured(found: Sequence[Stroke], done: int, count: int, name: Name) -> list
 
 
 def _fortune(one: Fortune, name: str) -> list[Block]:
-    usual = tr("ordinary: within ±{spread} over {n} throws").format(spread=f"{2 * one.spread:.1f}", n=one.throws)
-    odd = tr("beyond ±{spread}, which {n} throws seldom are").format(spread=f"{2 * one.spread:.1f}", n=one.throws)
+    usual = tr("ordinary: within ±{spread} over {n} throws").format(
+        spread=decimal(f"{2 * one.spread:.1f}"), n=one.throws
+    )
+    odd = tr("beyond ±{spread}, which {n} throws seldom are").format(
+        spread=decimal(f"{2 * one.spread:.1f}"), n=one.throws
+    )
     tone: Tone = "" if one.ordinary else "good" if one.luck > 0 else "danger"
     return [
         Fact(
             tr("{side}: luck").format(side=name), f"**{figure(one.luck)}**, {usual if one.ordinary else odd}", tone=tone
         ),
-        Fact(tr("{side}: given away").format(side=name), f"{one.given_away:.1f}"),
+        Fact(tr("{side}: given away").format(side=name), decimal(f"{one.given_away:.1f}")),
     ]
 
 
@@ -88,7 +93,9 @@ def _acts(found: Sequence[Stroke], name: Name) -> list[Block]:
         return []
     order = sorted(found, key=lambda s: -abs(s.luck))[:SHOWN]
     rows = tuple(
-        (f"{name(s.side)}: {plain(s.text)}", figure(s.luck), f"±{s.spread:.1f}") for s in order if figure(s.luck) != "0"
+        (f"{name(s.side)}: {plain(s.text)}", figure(s.luck), decimal(f"±{s.spread:.1f}"))
+        for s in order
+        if figure(s.luck) != "0"
     )
     return [Grid((tr("Dice that mattered most"), tr("Luck"), tr("Usual")), rows)] if rows else []
 
@@ -96,7 +103,7 @@ def _acts(found: Sequence[Stroke], name: Name) -> list[Block]:
 def _choices(found: Sequence[Stroke], name: Name) -> list[Block]:
     order = sorted(found, key=lambda s: -s.given_away)[:SHOWN]
     rows = tuple(
-        (f"{name(s.side)}: {plain(s.text)}", plain(s.instead), f"{s.given_away:.1f}")
+        (f"{name(s.side)}: {plain(s.text)}", plain(s.instead), decimal(f"{s.given_away:.1f}"))
         for s in order
         if s.given_away >= 0.05
     )

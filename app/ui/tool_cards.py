@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from app.core.board import Board
 from app.core.card import Block, Card, Fact, Note, Tone
 from app.core.inches import centre
+from app.core.language import decimal
 from app.core.module import Sight
 from app.core.state import NOWHERE
 from app.ui.inch_ruler import place_words
@@ -24,7 +25,7 @@ def points(value: float) -> str:
         return str(whole)
     if part in FRACTIONS:
         return f"{whole or ''}{FRACTIONS[part]}"
-    return f"{value:.2f}".rstrip("0")
+    return decimal(f"{value:.2f}".rstrip("0"))
 
 
 def label(board: Board, place: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core import inches
+from app.core.language import decimal
 from app.core.state import Place, Side, UnitNo
 from modules.k47.counter import NORTH, SOUTH
 from modules.k47.places import record
@@ -57,12 +58,12 @@ def place_name(s: K47State, place: Place) -> str:
     if not board.is_hex(place):
         return board.boxes[place - board.hexes].name
     p = s.book.points[place]
-    return WORDS.name.inches.format(x=f"{p.x / 1000:.1f}", y=f"{p.y / 1000:.1f}")
+    return WORDS.name.inches.format(x=decimal(f"{p.x / 1000:.1f}"), y=decimal(f"{p.y / 1000:.1f}"))
 
 
 def inch(mils: int) -> str:
     """A length in inches, to the mil where it has one: `6`, `9.412`."""
-    return inches.text(mils).rstrip("0").rstrip(".")
+    return inches.text(mils).rstrip("0").rstrip(".,")
 
 
 def count(n: int, words: tuple[str, ...]) -> str:

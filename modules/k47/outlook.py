@@ -10,6 +10,7 @@ import numpy as np
 from app.core.circles import GRAZE, Circle
 from app.core.derived import derived
 from app.core.inches import INCH, Point, text
+from app.core.language import decimal
 from app.core.module import Reach, Sight
 from app.core.state import NOWHERE, Place, Side, UnitNo
 from modules.k47 import sight as lines
@@ -84,7 +85,7 @@ def sight(s: K47State, a: Place, b: Place) -> Sight:
         return Sight(True, 0, (), length=text(0))
     found = ray(s, a, b)
     stop = next((r for r in found.reasons if r.effect in ("blocks", "wall")), None)
-    smoke = f"{found.smoke:.3f}"
+    smoke = decimal(f"{found.smoke:.3f}")
     if stop is None:
         words = w.clear if found.with_smoke == "none" else w.cover.format(cover=w.cover_word[found.with_smoke])
         if found.smoke > GRAZE:

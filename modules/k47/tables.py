@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.core.inches import INCH
+from app.core.language import decimal
 from app.core.table import Column, Table
 from modules.k47.chart_rows import StruckRow
 from modules.k47.charts_data import Charts
@@ -212,7 +213,7 @@ def number(value: int) -> str:
 
 def inches(mils: int) -> str:
     """A length in inches without needless zeros."""
-    return f"{mils / INCH:g}"
+    return decimal(f"{mils / INCH:g}")
 
 
 def _table(c: Charts, name: str, records: Sequence[Any], rows: Iterable[Sequence[str]]) -> Table:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.core.data import BadData, Document, Override, Problem, Sourced
 from app.core.inches import INCH
+from app.core.language import decimal
 from modules.k47.amount import Amount, amount
 from modules.k47.documents import document
 
@@ -78,7 +79,7 @@ class Values:
 
     def inches(self, id: str) -> str:
         """A length in words, without needless zeros: `6`, `0.5`. Raises KeyError."""
-        return f"{self._whole[id] / INCH:g}"
+        return decimal(f"{self._whole[id] / INCH:g}")
 
     def tag(self, *ids: str) -> str:
         """Where figures are from, as one tag. Raises KeyError for an unknown one."""

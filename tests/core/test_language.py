@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.core.data import BadData, parse
-from app.core.language import VARIABLE, language, speak
+from app.core.language import VARIABLE, decimal, language, speak
 from app.core.translation import laid_over, misfits, spoken
 
 TEXT = """
@@ -86,3 +86,10 @@ def test_what_does_not_fit_is_told() -> None:
         "rows.y",
     ]
     assert list(misfits(english, {"a": "{m} Felder"})) == [("a", "its fields are {m}; in English {n}")]
+
+
+def test_figures_have_the_point_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "en")
+    assert decimal("27.8 %") == "27.8 %"
+    monkeypatch.setenv(VARIABLE, "de")
+    assert decimal("27.8 %") == "27,8 %"

@@ -21,6 +21,7 @@ from shapely.geometry.base import BaseGeometry
 
 from app import paths
 from app.core.board import Board
+from app.core.language import language
 from app.ui.geometry import ROW, Geometry
 
 SEA = ("sea",)
@@ -160,6 +161,7 @@ def _lines(found: Iterable[list[int]]) -> BaseGeometry:
 
 def _read(file: Path, data: Any) -> Geography:
     low, fine = data["relief"]["low"], data["relief"]["fine"]
+    spoken = data.get(f"lettering_{language()}", {})
     left, top, right, bottom = (v * ROW for v in data["cartouche"])
     return Geography(
         land=_polygons(data["land"]),
@@ -168,9 +170,9 @@ def _read(file: Path, data: Any) -> Geography:
         lakes=_polygons(data["lakes"]),
         frontiers=_lines(data["frontiers"]),
         far_frontiers=_lines(data["far_frontiers"]),
-        places={name: QPointF(x * _UNIT, y * _UNIT) for name, (x, y) in data["places"].items()},
+        places={id: QPointF(x * _UNIT, y * _UNIT) for id, (x, y) in data["places"].items()},
         words=tuple(
-            Words(kind, text, QPointF(x * _UNIT, y * _UNIT), turn, size)
+            Words(kind, spoken.get(text, text), QPointF(x * _UNIT, y * _UNIT), turn, size)
             for kind, text, x, y, turn, size in data["lettering"]
         ),
         relief=Relief(file.parent / data["relief"]["file"], QPointF(*low) * ROW, ROW / fine),

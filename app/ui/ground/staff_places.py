@@ -41,7 +41,7 @@ class Places:
         for n, town in enumerate(board.towns):
             if not town.hexes:
                 continue
-            known = geography.places.get(town.name)
+            known = geography.places.get(town.id)
             held = known is not None and geometry.place_at(known) == town.hexes[0]
             centres = [geometry.centre(h) for h in town.hexes]
             spot = known if known is not None and held else centres[0]

@@ -1455,6 +1455,26 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <source>Not allowed</source>
         <translation>Nicht erlaubt</translation>
     </message>
+    <message>
+        <source>reconstructed</source>
+        <translation>rekonstruiert</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>eigen</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>abgeleitet</translation>
+    </message>
+    <message>
+        <source>house</source>
+        <translation>Haus</translation>
+    </message>
+    <message>
+        <source>public</source>
+        <translation>öffentlich</translation>
+    </message>
 </context>
 <context>
     <name>AboutPage</name>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.language import decimal
 from app.core.state import Refusal, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.counter import Order
@@ -33,7 +34,7 @@ def refuse(s: K47State, officer: UnitNo, u: UnitNo) -> Refusal | None:
     there = u != officer and chiefs and on_table(s, u) and on_table(s, officer)
     if there and gap_to(s, u, s.book.points[chiefs[0].place]) <= reach:  # K47-10.1.snap_reach
         return None
-    return rulebook().refuse("K47-10.1.snap", unit=name(s, u), limit=f"{reach / 1000:g}")
+    return rulebook().refuse("K47-10.1.snap", unit=name(s, u), limit=decimal(f"{reach / 1000:g}"))
 
 
 def able(s: K47State, officer: UnitNo) -> tuple[UnitNo, ...]:

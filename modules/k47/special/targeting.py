@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.core.derived import derived
+from app.core.language import decimal
 from app.core.state import Refusal, UnitNo
 from modules.k47 import arms
 from modules.k47.book import rulebook
@@ -162,7 +163,7 @@ def _reason(s: K47State, u: UnitNo, target: UnitNo, volley: Volley) -> Refusal:
     if rule == "K47-7.1.sight" and arms.fires_indirect(a.weapon):
         return rulebook().refuse("K47-8.5.sight", places, **fields)  # K47-8.5.sight
     if rule == "K47-11.1.limit":  # K47-11.1.limit
-        fields["length"] = f"{line.smoke:.3f}"
+        fields["length"] = decimal(f"{line.smoke:.3f}")
         return rulebook().refuse(rule, places, **fields, limit=inch(s.book.v["smoke_block"]))
     return rulebook().refuse(rule or "K47-7.1.locked", places, **fields)  # K47-7.1.sight, K47-7.1.arc
 

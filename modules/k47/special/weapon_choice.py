@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.language import decimal
 from app.core.state import Refusal, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.naming import inch, name
@@ -81,7 +82,7 @@ def refuse_use(
     if line.verdict == "friend":
         return rulebook().refuse("K47-7.1.friend", (s.units[line.friend].place,), friend=name(s, line.friend))
     if line.verdict == "smoke":
-        fields["length"] = f"{line.smoke:.3f}"
+        fields["length"] = decimal(f"{line.smoke:.3f}")
         return rulebook().refuse(RULES["smoke"], (s.units[x].place,), **fields, limit=inch(s.book.v["smoke_block"]))
     limit = arsenal.least(s, a, r) if line.verdict == "near" else arsenal.reach(s, a, r)
     return rulebook().refuse(RULES[line.verdict], (s.units[x].place,), **fields, limit=inch(limit))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.card import Block, Card, Entry, Fact, Heading, Note
+from app.core.language import decimal
 from app.core.prompt import Prompt
 from app.core.scene import Measure, Overlay
 from app.core.state import Refusal, UnitNo
@@ -42,7 +43,7 @@ def effect(s: K47State, v: Volley) -> str:
     """What a shot may do, in one figure."""
     if is_vehicle(s, v.target):
         return WORDS.wreck.format(chance=percent(1 - v.effect.no_wreck))
-    return WORDS.losses.format(n=f"{min(v.effect.losses, len(s.units[v.target].models)):.2f}")
+    return WORDS.losses.format(n=decimal(f"{min(v.effect.losses, len(s.units[v.target].models)):.2f}"))
 
 
 def shots(step: Springing, s: K47State) -> list[tuple[int, int, Volley]]:
@@ -120,7 +121,9 @@ def _card(step: Springing, s: K47State) -> Card:
 def _lay(step: Springing, s: K47State) -> tuple[Overlay, ...]:
     found = shots(step, s)
     vehicle = is_vehicle(s, step.mover)
-    costs = tuple((p, percent(1 - v.effect.no_wreck) if vehicle else f"{v.effect.losses:.1f}") for p, _, v in found)
+    costs = tuple(
+        (p, percent(1 - v.effect.no_wreck) if vehicle else decimal(f"{v.effect.losses:.1f}")) for p, _, v in found
+    )
     return (
         Overlay("selection", units=(step.unit,)),
         Overlay("value", tuple(p for p, _, _ in found), costs=costs, side=s.units[step.unit].side),

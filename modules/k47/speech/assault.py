@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.core import inches
 from app.core.inches import Point
+from app.core.language import decimal
 from app.core.outlines import polyline
 from app.core.prompt import Prompt
 from app.core.scene import Measure, Overlay
@@ -79,8 +80,8 @@ def _mode(step: Fighting, s: K47State, picks: Picks) -> Prompt:
     fire, strike = men.expected_fire(s, u, foe, mine), men.expected(s, u, foe)
     n = len(s.units[foe].models)
     buttons = (
-        button(s, Strike(), B["strike"].format(losses=f"{min(n, strike):.2f}"), "H", primary=strike >= fire),
-        button(s, FireClose(), B["fire"].format(losses=f"{min(n, fire):.2f}"), "F", primary=fire > strike),
+        button(s, Strike(), B["strike"].format(losses=decimal(f"{min(n, strike):.2f}")), "H", primary=strike >= fire),
+        button(s, FireClose(), B["fire"].format(losses=decimal(f"{min(n, fire):.2f}")), "F", primary=fire > strike),
     )
     return Prompt(s.units[u].side, text, buttons)
 

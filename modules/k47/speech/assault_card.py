@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.core import inches
 from app.core.card import Block, Card, Fact, Frame, Heading, Note, Sum
+from app.core.language import decimal
 from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.k47 import morale
@@ -79,15 +80,15 @@ def side(s: K47State, a: UnitNo, b: UnitNo, attacks: bool, fires: bool) -> list[
     need = needed(wounds.value(s, b, edge).whole, edge.pen)
     n = len(s.units[b].models)
     rows: list[tuple[str, ...]] = [
-        (C.strike, str(dice.whole), C.needs.format(needs=need), f"{min(n, men.expected(s, a, b)):.2f}")
+        (C.strike, str(dice.whole), C.needs.format(needs=need), decimal(f"{min(n, men.expected(s, a, b)):.2f}"))
     ]
     fire = men.barrage(s, a, b, attacks) if fires else ()
     for shot in fire:
         e = shots.effect(s, b, shot)
         text = C.weapons.format(weapon=shot.weapon.short, n=len(shot.arms))
-        rows.append((text, face(shot.needs), C.fire, f"{e.losses:.2f}"))
+        rows.append((text, face(shot.needs), C.fire, decimal(f"{e.losses:.2f}")))
     if fires and fire:
-        rows.append((C.all_fire, f"{min(n, men.expected_fire(s, a, b, attacks)):.2f}"))
+        rows.append((C.all_fire, decimal(f"{min(n, men.expected_fire(s, a, b, attacks)):.2f}")))
     return [Frame(name(s, a), tuple(rows), C.expected, a, lit=attacks, total=bool(fire), rule="K47-16.2.damage")]
 
 
@@ -131,7 +132,7 @@ def charges(s: K47State, u: UnitNo) -> list[Block]:
         elif not is_vehicle(s, x):
             dice = men.strength(s, u, x)[0].whole
             lost = min(men.expected(s, u, x), len(s.units[x].models))
-            rows.append((C.strike, str(dice), C.expected, f"{lost:.2f}"))
+            rows.append((C.strike, str(dice), C.expected, decimal(f"{lost:.2f}")))
         aside = C.limit.format(n=inches.text(way.length if way else 0))
         found.append(Frame(name(s, x), tuple(rows), aside, x, rule="K47-16.1.declare"))
     return [Heading(C.charges), *found] if found else []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from app.core.card import LineRow, Lines, Tone
 from app.core.circles import GRAZE, stretches
 from app.core.inches import Point, text, to_grid
+from app.core.language import decimal
 from app.core.scene import Measure, Stretch
 from app.core.state import UnitNo
 from modules.k47.places import record
@@ -17,6 +18,7 @@ from modules.k47.special.arsenal import Arm
 from modules.k47.special.lines import Line
 from modules.k47.special.observation import circles
 from modules.k47.special.targeting import Volley
+from modules.k47.words.orders import WORDS as ORDERS
 from modules.k47.words.shooting import WORDS
 
 if TYPE_CHECKING:
@@ -46,6 +48,10 @@ def kind(x: Line) -> Kind:
     return "out" if x.verdict in ("out", "near", "arc") else "blocked"
 
 
+def _inches(length: str) -> str:
+    return ORDERS.row.inches.format(n=length)
+
+
 def verdict(x: Line) -> str:
     """A line's verdict in a word or two: the cover at its end, or why nobody shoots along it."""
     return WORDS.cover[x.cover] if x.verdict == "cover" else WORDS.verdict[x.verdict]
@@ -60,12 +66,12 @@ def measures(s: K47State, fired: tuple[Volley, ...], only: str = "") -> tuple[Me
     labelled: set[str] = set()
     for a, x in found:
         words = ""
-        smoke = f"{x.smoke:.2f}"
+        smoke = decimal(f"{x.smoke:.2f}")
         if x.smoke > GRAZE and smoke not in labelled:
             words = WORDS.card.through.format(length=smoke)
             labelled.add(smoke)
         elif clear and x.length == min(clear) and "clear" not in labelled:
-            words = f"{x.length / 1000:.2f} in, {WORDS.verdict['clear']}"
+            words = f"{_inches(decimal(f'{x.length / 1000:.2f}'))}, {WORDS.verdict['clear']}"
             labelled.add("clear")
         made.append(measure(s, u, a, x, words))
     return tuple(made)
@@ -75,7 +81,7 @@ def measure(s: K47State, u: UnitNo, a: Arm, x: Line, words: str) -> Measure:
     """One line of fire with its stretch of smoke."""
     board = s.book.board
     spots = tuple(to_grid(board, p) for p in (x.start, x.end))
-    told = f"{model(s, u, x, a)}: {text(x.length)} in, {verdict(x)}"
+    told = f"{model(s, u, x, a)}: {_inches(text(x.length))}, {verdict(x)}"
     blocked = kind(x) == "blocked"
     parts = tuple(
         Stretch(low, high, "block" if blocked else "smoke") for low, high in _smoke(s, x.start, x.end, x.smoke)
@@ -100,9 +106,11 @@ def listed(s: K47State, fired: tuple[Volley, ...]) -> Lines:
     """The lines under one another with length, smoke and verdict."""
     rows = []
     for _, a, x, _fires in every(fired):
-        through = f"{x.smoke:.3f} in" if x.smoke > GRAZE else WORDS.card.none
+        through = _inches(decimal(f"{x.smoke:.3f}")) if x.smoke > GRAZE else WORDS.card.none
         rows.append(
-            LineRow(kind(x), model(s, fired[0].unit, x, a), f"{text(x.length)} in", through, verdict(x), TONES[kind(x)])
+            LineRow(
+                kind(x), model(s, fired[0].unit, x, a), _inches(text(x.length)), through, verdict(x), TONES[kind(x)]
+            )
         )
     note = WORDS.card.limit.format(limit=s.book.v.inches("smoke_block"))
     return Lines(tuple(rows), note, "K47-11.1.limit")

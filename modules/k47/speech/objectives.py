@@ -13,6 +13,7 @@ from modules.k47.naming import inch, name, place_name, shown, shown_at, side_nam
 from modules.k47.places import record
 from modules.k47.special import objectives, zones
 from modules.k47.speech.registry import tell
+from modules.k47.words.orders import WORDS as ORDERS
 from modules.k47.words.scenario import WORDS
 
 if TYPE_CHECKING:
@@ -29,7 +30,9 @@ def objective_rings(s: K47State) -> tuple[Ring, ...]:
             continue
         at = to_grid(s.book.board, s.book.points[objectives.place_of(s, o)])
         mils = s.book.v["object_reach"] if o.kind == "carry" else radius
-        words = {"carry": WORDS.object_ring, "base": WORDS.base_ring}.get(o.kind, "{limit} in")
+        words = {"carry": WORDS.object_ring, "base": WORDS.base_ring}.get(
+            o.kind, ORDERS.row.inches.replace("{n}", "{limit}")
+        )
         found.append(Ring("radius", at, mils / INCH, "", words.format(limit=inch(mils))))
     return tuple(found)
 

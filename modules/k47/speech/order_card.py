@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.core.card import Block, Card, Frame, Heading, Note, Sum, Tone, UnitLine
 from app.core.inches import text as mils
+from app.core.language import decimal
 from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.k47 import amounts, morale
@@ -137,7 +138,7 @@ def rows(s: K47State, u: UnitNo, order: Word) -> tuple[tuple[str, ...], ...]:
     if orders.modifiers(s, u, order).whole > modifiers(s, u).whole:
         found.append((w.trait, signed(1)))  # K47-17.2.fatherland
     if order == "rally":
-        found.append((w.pins, w.of.format(n=f"{rallied(s, u):.1f}", pins=s.units[u].pins)))
+        found.append((w.pins, w.of.format(n=decimal(f"{rallied(s, u):.1f}"), pins=s.units[u].pins)))
     if order == "down":
         if not is_vehicle(s, u):
             found.append((w.hit, signed(s.book.charts.hit["down"].value)))
@@ -155,7 +156,7 @@ def _targets(s: K47State, u: UnitNo, order: Word) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = [(count(len(good), w.targets),)]
     if good and (v := good[0].volley) is not None:
         men = len(s.units[v.target].models)
-        worth = w.losses.format(n=f"{min(v.effect.losses, men):.2f}")
+        worth = w.losses.format(n=decimal(f"{min(v.effect.losses, men):.2f}"))
         if is_vehicle(s, v.target):
             worth = w.wreck.format(chance=percent(1 - v.effect.no_wreck))
         found.append((w.best.format(target=name(s, v.target)), worth))

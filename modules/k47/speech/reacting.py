@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.core.card import Block, Card, Entry, Fact, Heading, Note, Sum
+from app.core.language import decimal, inside
 from app.core.prompt import Prompt
 from app.core.scene import Overlay, Region
 from app.core.state import Refusal, UnitNo
@@ -109,8 +110,8 @@ def _card(step: Reacting, s: K47State) -> Card:
         if not is_vehicle(s, u):
             down = replace(s, units=(*s.units[:u], replace(s.units[u], order="down"), *s.units[u + 1 :]))
             lower = targeting.plan(down, step.by, u, v.how)
-            blocks.append(Fact(c.losses, f"{v.effect.losses:.2f}", "K47-7.2"))
-            blocks.append(Fact(c.losses_down, f"{lower.effect.losses:.2f}", "K47-3.6.hit"))
+            blocks.append(Fact(c.losses, decimal(f"{v.effect.losses:.2f}"), "K47-7.2"))
+            blocks.append(Fact(c.losses_down, decimal(f"{lower.effect.losses:.2f}"), "K47-3.6.hit"))
     if targeting.refuse(s, u, step.by, "reaction") is None:
         answer = targeting.plan(s, u, step.by, "reaction")
         blocks += [Heading(c.answer), frame(s, answer, lit=False)]
@@ -200,7 +201,7 @@ def _tested(e: ReactionTested, s: K47State) -> Entry:
     result = MORALE.result["passed" if e.passed else "failed"]
     text = WORDS.tested.format(
         unit=name(s, e.unit),
-        reaction=WORDS.label[e.reaction].lower(),
+        reaction=inside(WORDS.label[e.reaction]),
         total=sum(e.faces),
         value=e.value.whole,
         result=result,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.language import decimal
 from app.core.prompt import Button, Prompt
 from app.core.scene import Overlay
 from app.core.state import Place, Refusal, UnitNo
@@ -16,6 +17,7 @@ from modules.k47.special import arsenal, smoke_shells, volley, weapon_choice
 from modules.k47.special.targeting import Volley, refuse
 from modules.k47.speech import fire_lines
 from modules.k47.speech.registry import BACK, Ahead, Drawing, Picks, ahead, ask, button, draw, label, lay, refuse_ahead
+from modules.k47.speech.shooting_card import percent
 from modules.k47.steps.shooting import Firing, Handling, Shooting, Smoking, how
 from modules.k47.words.shooting import WORDS
 
@@ -111,8 +113,8 @@ def headline(s: K47State, fired: tuple[Volley, ...]) -> str:
         return WORDS.card.none
     v = fired[0]
     if is_vehicle(s, v.target):
-        return f"{1 - v.effect.no_wreck:.1%} {WORDS.card.wrecked}".replace("%", " %")
-    return f"{v.effect.losses:.2f} {WORDS.card.expected}"
+        return f"{percent(1 - v.effect.no_wreck)} {WORDS.card.wrecked}"
+    return f"{decimal(f'{v.effect.losses:.2f}')} {WORDS.card.expected}"
 
 
 @ask.register(Handling)

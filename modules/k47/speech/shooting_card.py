@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.core.card import Block, Card, Fact, Frame, Heading, Odds, Outcome, Sum
 from app.core.circles import GRAZE
+from app.core.language import decimal, inside
 from app.core.tally import Tally
 from modules.k47.naming import name
 from modules.k47.places import is_armoured, is_vehicle
@@ -40,7 +41,7 @@ def _card(step: Shooting, s: K47State) -> Card:
     if out := [p for p in found if p.why is not None]:
         blocks.append(Heading(WORDS.card.others))
         blocks += [Fact(name(s, p.target), reason(p.why.rule), p.why.rule, "muted") for p in out if p.why]
-    grade = WORDS.quality[quality(s, step.unit)].lower()
+    grade = inside(WORDS.quality[quality(s, step.unit)])
     aside = (WORDS.card.moved if way == "advance" else WORDS.card.aside).format(quality=grade)
     return Card(WORDS.card.title.format(unit=name(s, step.unit)), aside, tuple(blocks))
 
@@ -87,7 +88,7 @@ def signed(value: float) -> str:
 
 def modifiers(need: Tally) -> str:
     """The modifiers of a shot in a line."""
-    parts = [WORDS.card.modifier.format(name=p.label.lower(), value=signed(p.value)) for p in need.parts]
+    parts = [WORDS.card.modifier.format(name=inside(p.label), value=signed(p.value)) for p in need.parts]
     return ", ".join(parts) or WORDS.card.no_modifier
 
 
@@ -105,7 +106,7 @@ def frame(s: K47State, v: Volley, lit: bool) -> Frame:
         rows.append((WORDS.card.wrecked, "", "", percent(1 - v.effect.no_wreck)))
     else:
         men = len(s.units[v.target].models)
-        rows.append((WORDS.card.expected, "", "", f"{min(v.effect.losses, men):.2f}"))
+        rows.append((WORDS.card.expected, "", "", decimal(f"{min(v.effect.losses, men):.2f}")))
     return Frame(name(s, v.target), tuple(rows), counts(v), v.target, lit, total=True, rule="K47-7.2")
 
 
@@ -119,7 +120,7 @@ def line(s: K47State, v: Volley, shot: Shot) -> tuple[str, str, str, str]:
         value = percent(1 - e.no_wreck)
     else:
         why = modifiers(shot.need)
-        value = f"{e.losses:.2f}"
+        value = decimal(f"{e.losses:.2f}")
     return WORDS.card.group.format(weapon=weapon, n=len(shot.arms)), face(shot.needs), why, value
 
 
@@ -147,7 +148,7 @@ def counts(v: Volley) -> str:
 
 def percent(chance: float) -> str:
     """A chance: `27.8 %`."""
-    return f"{chance:.1%}".replace("%", " %")
+    return decimal(f"{chance:.1%}").replace("%", " %")
 
 
 def odds(s: K47State, v: Volley) -> list[Block]:

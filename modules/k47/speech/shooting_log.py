@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.card import Block, Card, Entry, Fact, Sum
+from app.core.language import inside
 from modules.k47.events.shooting import (
     Blooded,
     DamageRolled,
@@ -102,8 +103,8 @@ def _hurt(e: LineHurt, s: K47State) -> Entry:
 @tell.register(DamageRolled)
 def _chart(e: DamageRolled, s: K47State) -> Entry:
     charts = s.book.charts
-    results = WORDS.log.and_.join(charts.damage[r].name.lower() for r in e.results)
-    text = WORDS.log.chart.format(target=name(s, e.unit), margin=charts.margin[e.margin].name.lower(), results=results)
+    results = WORDS.log.and_.join(inside(charts.damage[r].name) for r in e.results)
+    text = WORDS.log.chart.format(target=name(s, e.unit), margin=inside(charts.margin[e.margin].name), results=results)
     change = (Fact(WORDS.damage.chart, signed(e.change), charts.margin[e.margin].rule),) if e.change else ()
     lit = tuple(chart(s, "damage", [x.id for x in charts.damage].index(r)) for r in e.results[-1:])
     return entry(s, e.unit, text, *dice("dice", e.faces, "K47-15.4.sum"), *change, *lit)

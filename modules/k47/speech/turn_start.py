@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.card import Block, Card, Fact, Grid, Heading, Note, Odds, Outcome
+from app.core.language import decimal, inside
 from app.core.prompt import Prompt
 from modules.k47.actions.phase import Done
 from modules.k47.actions.turn_start import Approach, FireOneShot, Reaim, Shelter, Shift, Stray
@@ -164,7 +165,7 @@ def _approach_card(step: Approaching, s: K47State) -> Card:
             continue
         reach = w.reach.format(inches=inch(flak.ring(s, u)))
         if s.units[u].side != foes:
-            reach = f"{reach}, {w.hold.format(need=flak.hold_need(s, u)).lower()}"
+            reach = f"{reach}, {inside(w.hold.format(need=flak.hold_need(s, u)))}"
         blocks.append(Fact(name(s, u), reach, "K47-12.5.enemy" if s.units[u].side == foes else "K47-12.5.hold"))
     return Card(w.air, blocks=(*blocks, Heading(w.attack), *attack_blocks(s, strike)))
 
@@ -189,7 +190,7 @@ def driven_off(s: K47State, hits: dict[int, float]) -> Odds:
     gone = sum(c for n, c in hits.items() if n >= least)
     mean = sum(n * c for n, c in hits.items())
     outcomes = Outcome(w.abort, gone, "good"), Outcome(w.through, 1 - gone, "danger")
-    notes = (w.abort_at.format(n=least), w.expected.format(n=f"{mean:.2f}"))
+    notes = (w.abort_at.format(n=least), w.expected.format(n=decimal(f"{mean:.2f}")))
     return Odds(outcomes, w.abort, gone, notes)
 
 
@@ -222,7 +223,7 @@ def attack_blocks(s: K47State, strike: airstrike.Strike) -> tuple[Block, ...]:
 def _mean(s: K47State, row: AttackRow, strike: airstrike.Strike, down: bool) -> str:
     halved = airstrike.halves(s, row, down) or shelter.dug_in(s, strike.target)
     spread = airstrike.hit_chances(s, row, strike.hits, halved)
-    return f"{sum(n * c for n, c in spread.items()):.2f}"
+    return decimal(f"{sum(n * c for n, c in spread.items()):.2f}")
 
 
 def needed(value: int) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.core.card import Bar, Bars, Block, Card, Columns, Fact, Heading, Note, Sum, Tone, UnitLine
+from app.core.language import decimal
 from app.core.state import UnitNo
 from app.core.tally import Tally
 from modules.r43 import support_fire
@@ -128,8 +129,8 @@ def chance_blocks(s: R43State, b: Battle, odds: Forecast) -> list[Block]:
         found.append(Fact(words.exploitation, percent(float(odds.exploits)), "LR-8.1"))
     if odds.repulsed:
         found.append(Fact(words.repulsed, percent(float(odds.repulsed)), "LR-7.27", "danger"))
-    found.append(Fact(words.your_steps, f"{float(odds.own):.2f}", "LR-7.26"))
-    found.append(Fact(words.their_steps, f"{float(odds.theirs):.2f}", "LR-7.26"))
+    found.append(Fact(words.your_steps, decimal(f"{float(odds.own):.2f}"), "LR-7.26"))
+    found.append(Fact(words.their_steps, decimal(f"{float(odds.theirs):.2f}"), "LR-7.26"))
     return found + notes(s, b, odds)
 
 

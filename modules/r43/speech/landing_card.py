@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from app.core.card import Block, Card, Fact, Grid, Heading, Note, Sum, UnitLine
+from app.core.language import decimal
 from app.core.state import Place
 from modules.r43.forecast import forecast
 from modules.r43.losses import steps_of
@@ -153,8 +154,8 @@ def beach_blocks(s: R43State, b: Battle, place: Place, calls: Calls = NO_CALLS) 
     blocks.append(Fact(w.win, percent(float(win)), "LR-13.18", "good" if win * 2 >= 1 else "warn"))
     if cling:
         blocks.append(Fact(w.win_cling, percent(float(win + cling)), "LR-13.19", "good"))
-    blocks.append(Fact(COMBAT.card.your_steps, f"{float(odds.own):.2f}", "LR-7.26"))
-    blocks.append(Fact(COMBAT.card.their_steps, f"{float(odds.theirs):.2f}", "LR-7.26"))
+    blocks.append(Fact(COMBAT.card.your_steps, decimal(f"{float(odds.own):.2f}"), "LR-7.26"))
+    blocks.append(Fact(COMBAT.card.their_steps, decimal(f"{float(odds.theirs):.2f}"), "LR-7.26"))
     return blocks
 
 

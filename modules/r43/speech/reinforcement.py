@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.core import engine
+from app.core.language import inside
 from app.core.prompt import Button, Prompt
 from app.core.state import Action, Place, Refusal, UnitNo
 from modules.r43 import rail
@@ -189,7 +190,7 @@ def _ask_rebuilding(step: Rebuilding, s: R43State, picks: Picks) -> Prompt:
         price = step.steps * replacements.price(s, step.unit)
         two = replacements.steps(s, step.unit) > 1
         text = (
-            w.revive.format(unit=unit, strength=strength.format(points=points(price)).lower())
+            w.revive.format(unit=unit, strength=inside(strength.format(points=points(price))))
             if two
             else w.revive_staff.format(unit=unit)
         )

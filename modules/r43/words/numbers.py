@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from app.core.language import decimal
 from modules.r43.words import load
 
 
@@ -42,7 +43,7 @@ def percent(chance: float) -> str:
     """A chance (0-1) in words: 72.2 %, and 0 or 100 only where it is certain."""
     if chance <= 0 or chance >= 1:
         return WORDS.percent.format(value=100 if chance >= 1 else 0)
-    return WORDS.percent.format(value=f"{min(max(chance * 100, 0.1), 99.9):.1f}")
+    return WORDS.percent.format(value=decimal(f"{min(max(chance * 100, 0.1), 99.9):.1f}"))
 
 
 def signed(value: int) -> str:

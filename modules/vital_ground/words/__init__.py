@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.core.data import read
+from app.core.language import decimal
 from app.core.translation import spoken
 from modules.vital_ground.words.cards import CardWords, FactWords, NoteWords, TableWords, TallyWords, ValueWords
 from modules.vital_ground.words.scenery import (
@@ -88,7 +89,7 @@ def percent(chance: float) -> str:
         return WORDS.number.under
     if chance < 1 and shown == "100.0":
         return WORDS.number.over
-    return WORDS.number.percent.format(value=shown.removesuffix(".0") if chance in (0, 1) else shown)
+    return WORDS.number.percent.format(value=shown.removesuffix(".0") if chance in (0, 1) else decimal(shown))
 
 
 def minus(value: int) -> str:
