@@ -66,12 +66,15 @@ def _reach(module: Module, s: State, q: dict[str, Any], path: str) -> Answers:
 
 def _table(module: Module, s: State, q: dict[str, Any], path: str) -> Answers:
     tables = {t.id: t for t in module.tables(s)}
-    if q["table"] not in tables:
-        raise Misworded(f"{path}.table", f"no table '{q['table']}'{hint(str(q['table']), tables)}")
-    table = tables[q["table"]]
+    name = str(q["table"])
+    if name not in tables:
+        raise Misworded(f"{path}.table", f"no table '{name}'{hint(name, tables)}")
+    table = tables[name]
     heads = [c.head for c in table.columns]
     row = _index(str(q.get("row", table.row_labels[0])), table.row_labels, f"{path}.row", "row")
     if "value" in q:
+        if not isinstance(q["value"], int):
+            raise Misworded(f"{path}.value", f"expected a whole number; found '{q['value']}'")
         column = table.column(q["value"])
         if column < 0:
             raise Misworded(f"{path}.value", f"no column covers {q['value']}; known are {', '.join(heads)}")

@@ -9,8 +9,12 @@ from msgspec.structs import replace
 
 from app import paths
 from app.core.card import Card, Fact, Heading
+from app.core.file import contents
 from app.play.session import Session
 from app.play.viewer import SPECTATOR
+
+LARGEST = 100_000
+"""Bytes; a larger file is passed over."""
 
 LINES = 2
 """So many facts before the first heading are taken."""
@@ -68,7 +72,7 @@ def close(session: Session) -> None:
 def kept(game: Path) -> Glance | None:
     """How a game stood when it was closed; None if nothing was written down, or it has gone on since."""
     try:
-        found = msgspec.json.decode(file_of(game).read_bytes(), type=Glance)
+        found = msgspec.json.decode(contents(file_of(game), LARGEST), type=Glance)
         return found if found.size == game.stat().st_size else None
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None

@@ -8,9 +8,17 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from app.core.file import contents
+
 HELD: set[Path] = set()
 """Locks of this process."""
 
+
+DIGITS = 9
+"""The numbers of processes have no more."""
+
+LARGEST = 1_000
+"""Bytes; a larger file is no lock of ours."""
 
 WRITING = 2.0
 """Seconds that another program may need between making its lock and writing its number into it."""
@@ -62,7 +70,7 @@ class Lock(Struct, frozen=True):
 
     def _holder(self) -> str:
         try:
-            return self.path.read_text("utf-8").strip()
+            return contents(self.path, LARGEST).decode("utf-8", "replace").strip()
         except OSError:
             return ""
 
@@ -75,7 +83,7 @@ class Lock(Struct, frozen=True):
 
     def _stale(self) -> bool:
         number, _, host = self._holder().partition(" ")
-        if not number.isdigit():
+        if not (number.isascii() and number.isdigit() and len(number) <= DIGITS):
             return self._age() > WRITING
         if host != socket.gethostname():
             return False

@@ -68,14 +68,17 @@ def main(words: list[str]) -> int:
 def fuzz(reader: Reader, folder: Path, seconds: float, seed: int) -> Result:
     """Feed a reader for so many seconds of processor time."""
     luck, found = Random(seed), Result()
+    places: set[str] = set()
+    tried(reader, folder, reader.seeds[0])  # loads what it needs
     end = time.process_time() + seconds
     while time.process_time() < end:
         data = mutated(luck.choice(reader.seeds), luck, reader.seeds)
         found.inputs += 1
         if (why := tried(reader, folder, data)) == "refused":
             found.refused += 1
-        elif why:
-            found.crashes.setdefault(why, data)
+        elif why and why.partition(": ")[0] not in places:
+            places.add(why.partition(": ")[0])
+            found.crashes[why] = data
     return found
 
 

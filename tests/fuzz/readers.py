@@ -1,5 +1,6 @@
 """Every reader of files that may come from anywhere: its seeds, and the errors it may answer with; anything else is a crash."""
 
+import socket
 import zipfile
 from collections.abc import Callable
 from io import BytesIO
@@ -13,15 +14,28 @@ from app import paths
 from app.core import data
 from app.core.data import BadData
 from app.core.module import Manifest
-from app.play import discover, fault_replay, fault_report, overrides, passcode, permission, saved
+from app.play import (
+    cases,
+    discover,
+    documents,
+    fault_replay,
+    fault_report,
+    glance,
+    overrides,
+    passcode,
+    permission,
+    saved,
+)
 from app.play.journal import SUFFIX
 from app.play.lab import Lab, NoLab
+from app.play.lock import Lock, Taken
 from app.play.opening import verify
 from app.play.session import Session
-from app.ui import settings
+from app.ui import games, settings
 
 TESTS = Path(__file__).resolve().parent.parent
 FORD = discover.from_folder(TESTS / "toy")
+FORCES = next(one for one in discover.found(None) if one.id == "k47")
 
 
 class Reader(Struct, frozen=True):
@@ -84,6 +98,11 @@ def readers(folder: Path) -> list[Reader]:
         Reader("leave", ".json", (b'["/a/b"]',), _leave, ()),
         Reader("batches", ".sqlite", (batches(folder),), _batches, (NoLab, OSError)),
         Reader("passcode", ".txt", (b"pbkdf2-sha256$1$aa$bb",), _passcode, ()),
+        Reader("cases", ".yaml", ((TESTS / "cases" / "toy" / "shooting.yaml").read_bytes(),), _cases),
+        Reader("force", ".yaml", _forces(), _force),
+        Reader("standing", ".json", (b'{"size":8,"phase":"Move","rows":[["Towns","3"]]}',), _standing, ()),
+        Reader("open game", ".txt", ("/a/Spiel Größe.hexspine".encode(),), _interrupted, ()),
+        Reader("lock", ".lock", (f"4194305 {socket.gethostname()}\n".encode(), b"77 table\n"), _lock, (Taken,)),
     ]
 
 
@@ -114,6 +133,41 @@ def _batches(path: Path) -> None:
     with Lab(path) as lab:
         for run in lab.runs():
             list(lab.rows(run.id))
+
+
+def _cases(path: Path) -> None:
+    doc, found = cases.load(path)
+    for i, case in enumerate(found):
+        cases.run(doc, i, case, "toy", [FORD])
+
+
+def _forces() -> tuple[bytes, ...]:
+    """The forces that come with a module, as a player writes them."""
+    return tuple(file.read_bytes() for file in sorted((FORCES.folder / "data" / "forces").glob("*.yaml")))
+
+
+def _force(path: Path) -> None:
+    module = FORCES.load()
+    if faults := documents.faults(module, "force", data.read(path), {}):
+        raise BadData(faults)
+
+
+def _standing(path: Path) -> None:
+    file = glance.file_of(path)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(path.read_bytes())
+    glance.kept(path)
+
+
+def _interrupted(path: Path) -> None:
+    (paths.user_data() / games.OPEN).write_bytes(path.read_bytes())
+    games.interrupted()
+
+
+def _lock(path: Path) -> None:
+    lock = Lock(path)
+    lock.take()
+    lock.release()
 
 
 def _passcode(path: Path) -> None:

@@ -20,6 +20,11 @@ NAMES = (
     "leave",
     "batches",
     "passcode",
+    "cases",
+    "force",
+    "standing",
+    "open game",
+    "lock",
 )
 
 

@@ -11,11 +11,12 @@ import pytest
 from app.core import data
 from app.core.data import BadData
 from app.core.file import contents
-from app.play import fault_replay, passcode, saved
+from app.play import cases, fault_replay, glance, passcode, saved
 from app.play.discover import Found
 from app.play.fault_report import GAME, MOMENT
 from app.play.journal import BadSave
 from app.play.lab import Lab, NoLab
+from app.play.lock import WRITING, Lock, Taken
 from app.play.session import Session
 
 BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
@@ -140,3 +141,38 @@ def test_a_damaged_file_of_batches(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:100] + b"\xff" * 4000)
     with pytest.raises(NoLab), Lab(path) as lab:
         lab.runs()
+
+
+@pytest.mark.parametrize("text", [b"\xff\xfe", b"9" * 5000, "٣٤".encode(), b"12345678901 table", b"", b"[" * 3000])
+def test_a_lock_that_is_none_is_taken_over_in_time(tmp_path: Path, text: bytes) -> None:
+    lock = Lock(tmp_path / "game.hexspine.lock")
+    lock.path.write_bytes(text)
+    with pytest.raises(Taken):
+        lock.take()
+    os.utime(lock.path, (time.time() - WRITING - 1,) * 2)
+    lock.take()
+    lock.release()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "text", [b"[" * 100_000, b'{"size":1,"phase":"\xff"}', b'{"size":1,"phase":"' + b"x" * 100_000 + b'"}', b"null"]
+)
+def test_a_standing_that_is_none_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: bytes) -> None:
+    monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
+    game = tmp_path / "game.hexspine"
+    game.write_bytes(b"1")
+    glance.file_of(game).parent.mkdir(parents=True)
+    glance.file_of(game).write_bytes(text)
+    assert glance.kept(game) is None
+
+
+@pytest.mark.parametrize(("field", "value"), [("value", "far"), ("value", "[1]"), ("table", "[shooting]")])
+def test_a_case_asks_a_table_for_what_is_none(tmp_path: Path, found: list[Found], field: str, value: str) -> None:
+    table = next(iter(found[0].load().tables(found[0].load().start("duel", {}, 1))))
+    asked = {"table": table.id, "row": table.row_labels[0], "value": 1, "cell": 1} | {field: value}
+    path = tmp_path / "toy.yaml"
+    words = ", ".join(f"{key}: {word}" for key, word in asked.items())
+    path.write_text(f"- case: One\n  module: toy\n  scenario: duel\n  ask:\n  - {{{words}}}\n", "utf-8")
+    (result,) = cases.run_file(path, found)
+    assert [f"ask.0.{field}" in str(problem) for problem in result.problems] == [True]
