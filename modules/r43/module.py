@@ -43,8 +43,8 @@ from modules.r43.victory import ENDS, LEVELS
 from modules.r43.words import FILES
 from modules.r43.words.table import WORDS
 
-BUDGETS = {"planner-fast": 60, "planner": 240, "planner-deep": 1200}
-"""Acts tried at a decision, by level."""
+BUDGETS = {"planner-fast": 0, "planner": 240, "planner-deep": 1200}
+"""Acts tried at a decision, by level; the fast one goes by exact odds and plays nothing out."""
 
 
 class Roundhammer:
@@ -66,6 +66,7 @@ class Roundhammer:
     answers = "greedy"
     budgets = BUDGETS
     width = planning.ATTACKS + 1
+    doubt = 1.0
     drawn = ("dday", "support", "wall")
     marks: tuple[Badge, ...] = ("reduced", "unsupplied", "garrison", "pontoon", "acted", "hidden")
     threat_words = WORDS.threat
