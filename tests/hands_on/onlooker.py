@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.core import engine
 from app.core.module import Module
 from app.core.state import NOWHERE, Action, Side, State
-from app.core.thought import Thought
-from app.play import bots, chronicle, order_of_battle
+from app.core.thought import Clock, Thought
+from app.play import bots, chronicle, coach, order_of_battle
 from app.play.dice_tally import counts
 from app.play.plan import Plan
 from app.play.prospect import prospect
@@ -32,6 +32,9 @@ LATEST = 1000
 
 RUNS = 100
 """Odds are worked out in so many pieces of the rules."""
+
+NODES = 40
+"""Bots that look ahead try so many acts."""
 
 DENSITY = 0.2
 """The map is drawn in full, but small."""
@@ -224,7 +227,11 @@ def worked_out(table: GameView, side: Side) -> Iterator[tuple[str, Any]]:
     yield "plan told", repr([plan.entries(n, side) for n in plan.nodes])
     yield "dice", repr(counts(session, session.line(), side))
     for bot in bots.bots(module):
-        yield f"bot {bot}", repr(bots.act(module, session.state, bot, 7))
+        clock = Clock(min(NODES, bots.budget(module, bot)))
+        thought = bots.think(module, session.state, bot, 7, clock)
+        yield f"bot {bot}", repr(thought)
+        if thought.plans and session.state.decider == side:
+            yield f"plans of {bot}", repr(coach.advice(module, bridge.state, thought))
     bots.GENERIC["onlooker"] = lambda _, s, *__: seen.append(session.codec.encode(s)) or Thought(engine.legal(s)[0])  # type: ignore[func-returns-value]
     seen: list[bytes] = []
     bots.act(module, session.state, "onlooker", 7)
