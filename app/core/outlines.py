@@ -7,11 +7,19 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import isqrt, sqrt
 
+import numpy as np
+from numpy.typing import NDArray
+
 from app.core.inches import Point, root
 from app.core.turns import turn
 
 Corners = Sequence[Point]
 """The corners of a closed outline, in order."""
+
+Whole = NDArray[np.int64]
+
+MOST = 1_500_000_000
+"""Twice the area of side and point up to which 64 bits hold what `nearest_of_many` works out; beyond, points go singly."""
 
 
 def hull_corners(middle: Point, width: int, long: int, facing: int) -> tuple[Point, ...]:
@@ -76,6 +84,47 @@ def nearest_on_hull(p: Point, corners: Corners) -> Point:
         return p
     a, b = min(edges(corners), key=lambda e: segment_to_point(e[0], e[1], p))
     return nearest_on_segment(a, b, p)
+
+
+def nearest_of_many(spots: Whole, corners: Corners) -> tuple[Whole, Whole]:
+    """For many points (x and y in rows) what `nearest_on_hull` and `point_to_hull` find for each: the nearest points of
+    an outline, and how far they are.
+    """
+    a = np.array([(p.x, p.y) for p in corners], np.int64)
+    d = np.roll(a, -1, axis=0) - a
+    e = spots[:, None, :] - a[None, :, :]
+    across = d[:, 0] * e[..., 1] - d[:, 1] * e[..., 0]
+    if np.abs(across).max(initial=0) > MOST:
+        points = [Point(*map(int, p)) for p in spots]
+        near = np.array([(q.x, q.y) for q in (nearest_on_hull(p, corners) for p in points)], np.int64).reshape(-1, 2)
+        return near, np.array([point_to_hull(p, corners) for p in points], np.int64)
+    square = (d * d).sum(axis=1)
+    along = (e * d).sum(axis=2)
+    ends = np.minimum((e * e).sum(axis=2), ((e - d) ** 2).sum(axis=2))
+    whole = _floor_root(across * across // np.maximum(square, 1))
+    beside = whole + (4 * (across * across) >= (2 * whole + 1) ** 2 * square)
+    far = np.where((along <= 0) | (along >= square), _near_root(ends), beside)
+    best, rows = far.argmin(axis=1), np.arange(len(spots))
+    part = np.clip(along[rows, best], 0, square[best])[:, None]
+    near = a[best] + np.rint(d[best] * part / np.maximum(square[best], 1)[:, None]).astype(np.int64)
+    over, under = e[..., 1] >= 0, e[..., 1] - d[:, 1] >= 0
+    edge = (across == 0) & (e * (e - d) <= 0).all(axis=2)
+    odd = ((over != under) & ((across > 0) == (d[:, 1] > 0))).sum(axis=1) % 2 == 1
+    held = edge.any(axis=1) | odd
+    return np.where(held[:, None], spots, near), np.where(held, 0, far[rows, best])
+
+
+def _floor_root(square: Whole) -> Whole:
+    """The whole part of the square roots of whole numbers below 2^52."""
+    found = np.sqrt(square.astype(np.float64)).astype(np.int64)
+    found -= found * found > square
+    return found + ((found + 1) ** 2 <= square)
+
+
+def _near_root(square: Whole) -> Whole:
+    """The square roots of whole numbers, rounded as `root` does."""
+    whole = _floor_root(square)
+    return whole + (square - whole * whole > whole)
 
 
 def hull_to_hull(one: Corners, other: Corners) -> int:

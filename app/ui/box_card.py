@@ -89,6 +89,7 @@ class BoxCard(QWidget):
         self.backs = [TrayBacks(box.concealed, box.style)] if box.concealed else []
         self.offered = self.chosen = self.under = False
         self._widths: tuple[int, int] | None = None
+        self._across: list[int] | None = None
         self._heights: dict[int, int] = {}
         note = plain(box.note)
         short = QFontMetrics(theme.font("note")).horizontalAdvance(note) <= theme.px(NOTE_ROOM)
@@ -148,12 +149,18 @@ class BoxCard(QWidget):
     def _measured(self) -> tuple[int, int]:
         around = 2 * theme.px(PAD)
         least = max(self.head.sizeHint().width() + around, theme.px(LEAST))
-        widest = max((w.sizeHint().width() for w in (*self.pieces, *self.backs)), default=0)
+        widest = max(self._wides(), default=0)
         return max(self.inside.sizeHint().width() + around, least), max(widest + around, least)
+
+    def _wides(self) -> list[int]:
+        """How wide each of its pieces is, measured once."""
+        if self._across is None:
+            self._across = [w.sizeHint().width() for w in (*self.pieces, *self.backs)]
+        return self._across
 
     def width_in(self, lines: int) -> int:
         """Its width with its pieces in so many lines, in pixels."""
-        wides = [w.sizeHint().width() for w in (*self.pieces, *self.backs)]
+        wides = self._wides()
         level = len(set(wides)) == 1
         inside = ceil(len(wides) / lines) * wides[0] if level else ceil(sum(wides) / lines) + max(wides, default=0) // 2
         return inside + 2 * theme.px(PAD)

@@ -2,6 +2,7 @@
 
 import html
 import re
+from functools import lru_cache
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
@@ -20,6 +21,7 @@ def spans(text: str) -> list[tuple[str, bool]]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """The text without its marks, for screen readers, searches and tooltips."""
     return BOLD.sub(r"\1", text)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.core.circles import GRAZE, Circle, Floats, chords, squared, stretches
 from app.core.detours import Flags, Places, Whole
 from app.core.inches import INCH, Point
-from app.core.outlines import hull_to_hull, nearest_between, nearest_on_hull, point_to_hull
+from app.core.outlines import hull_to_hull, nearest_between, nearest_of_many
 from modules.k47.ray import BASE, COVERS, HARD, NONE, SOFT, VEHICLE_HEIGHT, Eye, Limits, Ray, Reason, Stretch
 from modules.k47.terrain import Piece, Terrain
 
@@ -243,18 +243,22 @@ def _ends(shooters: tuple[Eye, ...], targets: tuple[Eye, ...]) -> tuple[Whole, W
     starts = np.repeat(np.array([(e.at.x, e.at.y) for e in shooters], np.int64).reshape(-1, 2), m, axis=0)
     ends = np.tile(np.array([(e.at.x, e.at.y) for e in targets], np.int64).reshape(-1, 2), (n, 1))
     lengths = np.rint(np.sqrt(squared(ends - starts).astype(np.float64))).astype(np.int64)
-    hulled = [(i, j) for i in range(n) for j in range(m) if shooters[i].hull or targets[j].hull]
-    for i, j in hulled:
-        one, other, k = shooters[i], targets[j], i * m + j
-        if one.hull and other.hull:
-            a, b = nearest_between(one.hull, other.hull)
-            lengths[k] = hull_to_hull(one.hull, other.hull)
-        elif one.hull:
-            a, b, lengths[k] = nearest_on_hull(other.at, one.hull), other.at, point_to_hull(other.at, one.hull)
-        else:
-            a, b, lengths[k] = one.at, nearest_on_hull(one.at, other.hull), point_to_hull(one.at, other.hull)
-        starts[k], ends[k] = (a.x, a.y), (b.x, b.y)
-    return starts, ends, lengths
+    starts, ends, lengths = starts.reshape(n, m, 2), ends.reshape(n, m, 2), lengths.reshape(n, m)
+    plain = [j for j in range(m) if not targets[j].hull]
+    for i, one in enumerate(shooters):
+        if one.hull and plain:
+            starts[i, plain], lengths[i, plain] = nearest_of_many(ends[i, plain], one.hull)
+    for j, other in enumerate(targets):
+        if not other.hull:
+            continue
+        single = [i for i in range(n) if not shooters[i].hull]
+        if single:
+            ends[single, j], lengths[single, j] = nearest_of_many(starts[single, j], other.hull)
+        for i, one in enumerate(shooters):
+            if one.hull:
+                a, b = nearest_between(one.hull, other.hull)
+                starts[i, j], ends[i, j], lengths[i, j] = (a.x, a.y), (b.x, b.y), hull_to_hull(one.hull, other.hull)
+    return starts.reshape(-1, 2), ends.reshape(-1, 2), lengths.reshape(-1)
 
 
 @lru_cache(maxsize=128)

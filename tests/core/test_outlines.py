@@ -2,6 +2,7 @@
 
 import random
 
+import numpy as np
 import pytest
 from shapely import LineString, Polygon
 from shapely import Point as Spot
@@ -13,6 +14,7 @@ from app.core.outlines import (
     inside,
     meet,
     nearest_between,
+    nearest_of_many,
     nearest_on_hull,
     nearest_on_segment,
     point_to_hull,
@@ -122,3 +124,17 @@ def test_a_chain_of_points() -> None:
     assert polyline([Point(0, 0), Point(3000, 4000), Point(3000, 5000)]) == 6000
     assert polyline([Point(0, 0), Point(1, 1), Point(2, 2), Point(3, 3)]) == 4
     assert polyline([Point(0, 0)]) == 0
+
+
+@pytest.mark.parametrize("facing", range(0, 360, 30))
+def test_many_points_at_once_come_to_what_each_comes_to(facing: int) -> None:
+    """Near and far, on corners, on edges, inside, and so far away that 64 bits do not hold it."""
+    luck = random.Random(facing)
+    corners = hull_corners(Point(30_000, 25_000), 2501, 4999, facing)
+    spots = [Point(luck.randrange(72_000), luck.randrange(48_000)) for _ in range(150)]
+    spots += [Point(30_000 + luck.randrange(-4000, 4000), 25_000 + luck.randrange(-4000, 4000)) for _ in range(250)]
+    spots += [*corners, *(nearest_on_hull(p, corners) for p in spots[:100])]
+    for some in (spots, [*spots, Point(900_000, -700_000)], []):
+        near, far = nearest_of_many(np.array([(p.x, p.y) for p in some], np.int64).reshape(-1, 2), corners)
+        assert [Point(*map(int, p)) for p in near] == [nearest_on_hull(p, corners) for p in some]
+        assert far.tolist() == [point_to_hull(p, corners) for p in some]
