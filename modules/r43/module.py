@@ -43,7 +43,7 @@ from modules.r43.victory import ENDS, LEVELS
 from modules.r43.words import FILES
 from modules.r43.words.table import WORDS
 
-BUDGETS = {"planner-fast": 0, "planner": 240, "planner-deep": 1200}
+BUDGETS = {"planner-fast": 0, "planner": 120, "planner-deep": 1000}
 """Acts tried at a decision, by level; the fast one goes by exact odds and plays nothing out."""
 
 

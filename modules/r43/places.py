@@ -98,9 +98,19 @@ def divisions(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
     return tuple(u for u in counters(s, place, side) if is_division(s, u))
 
 
+@derived(keep=16)
+def _headquarters(units: tuple[Counter, ...], book: Book) -> dict[Side, tuple[UnitNo, ...]]:
+    hexes = book.board.hexes
+    found: dict[Side, list[UnitNo]] = {ALLIED: [], GERMAN: []}
+    for u, c in enumerate(units):
+        if 0 <= c.place < hexes and book.classes[book.units[u].kind].arm == "hq":
+            found[c.side].append(u)
+    return {side: tuple(us) for side, us in found.items()}
+
+
 def headquarters(s: R43State, side: Side) -> tuple[UnitNo, ...]:
     """A side's headquarters on the map."""
-    return tuple(u for u, c in enumerate(s.units) if c.side == side and on_map(s, u) and is_headquarters(s, u))
+    return _headquarters(s.units, s.book)[side]
 
 
 def on_map(s: R43State, u: UnitNo) -> bool:

@@ -227,9 +227,15 @@ def kind_no(s: R43State, u: UnitNo) -> int:
     return _kinds(s.book)[u]
 
 
+@derived(keep=4)
+def _fields(s: R43State) -> dict[Side, Field]:
+    """The fields of a position made so far; those of another one that differs in nothing that matters here."""
+    return _made(s.units, s.beachheads, s.allied, s.ports, s.plutos, s.effects, s.fortresses, s.turn, s.overrides)
+
+
 def field(s: R43State, side: Side) -> Field:
     """The field of a position, made once for it."""
-    known = _made(s.units, s.beachheads, s.allied, s.ports, s.plutos, s.effects, s.fortresses, s.turn, s.overrides)
+    known = _fields(s)
     found = known.get(side)
     if found is None:
         found = known[side] = Field(s, side)

@@ -37,8 +37,10 @@ def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> A
     if side == GERMAN:
         for a in german.fortresses(s, step):
             return a
-    for u in _order(s, side, stands):
-        if engine.check(s, Move(u)) is None and destination(s, u, side, None, stands) >= 0:
+    for u in _order(s, side):
+        if not worth_asking(s, u, side, stands) or engine.check(s, Move(u)) is not None:
+            continue
+        if destination(s, u, side, None, stands) >= 0:
             return Move(u)
     if side == GERMAN:
         for a in trains.departures(s, step):
@@ -46,11 +48,11 @@ def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> A
     return EndPhase()
 
 
-def _order(s: R43State, side: Side, stands: Stands) -> list[UnitNo]:
-    """Counters that may be better off elsewhere. Allied headquarters lead, German ones follow; garrisons stay."""
+def _order(s: R43State, side: Side) -> list[UnitNo]:
+    """Counters that may move, in the order in which they are asked. Allied headquarters lead, German ones follow."""
     hexes = s.book.board.hexes
     mine = [u for u, c in enumerate(s.units) if c.side == side and 0 <= c.place < hexes and c.came in ("", "sea")]
-    mine = [u for u in mine if not s.units[u].garrison and worth_asking(s, u, side, stands)]
+    mine = [u for u in mine if not s.units[u].garrison]
     leads = side == ALLIED
     return sorted(mine, key=lambda u: (is_headquarters(s, u) != leads, -factors(s, u)[0], u))
 

@@ -11,12 +11,11 @@ from app.core.state import Action, Place, UnitNo
 from modules.r43.actions.movement import DeclareFestung
 from modules.r43.counter import GERMAN
 from modules.r43.greedy import aims, german
-from modules.r43.places import divisions, factors, is_armour
+from modules.r43.places import allied_hexes, divisions, factors, is_armour
 from modules.r43.planner import goals
 from modules.r43.special.festung import is_festung
 
 if TYPE_CHECKING:
-    from modules.r43.book import Book
     from modules.r43.state import R43State
 
 KEY = 5.0
@@ -33,40 +32,44 @@ WALLS, SOON = 3, 2
 """Hexes from the enemy at which a port with a garrison becomes a Festung, and at which any garrison will do."""
 
 
-@derived(keep=8)
-def _keys(allied: tuple[Place, ...], b: Book, scenario: str) -> dict[Place, float]:
-    held = frozenset(allied)
-    return {p: v for p, v in goals.worths_of(allied, b, scenario).items() if v >= KEY and p not in held}
+class Posts:
+    """The hexes still held that decide the scenario: what each is worth, and how many divisions it should have."""
+
+    def __init__(self, s: R43State) -> None:
+        geo, held, mass = s.book.geography, allied_hexes(s.allied), aims.allied_mass(s)
+        self.keys = {p: v for p, v in goals.worths(s).items() if v >= KEY and p not in held}
+        self.wanted: dict[Place, int] = {}
+        for p in self.keys:
+            near = aims.nearest(s, p, mass)
+            if near <= AWAY or p in geo.paris:
+                self.wanted[p] = (3 if p in geo.port_at else 2) if near <= CLOSE else 1
+
+
+@derived(keep=4)
+def posts(s: R43State) -> Posts:
+    """The posts of a position."""
+    return Posts(s)
 
 
 def keys(s: R43State) -> dict[Place, float]:
     """The hexes still held that decide the scenario, with what each is worth."""
-    return _keys(s.allied, s.book, s.scenario)
+    return posts(s).keys
 
 
 def wanted(s: R43State, place: Place) -> int:
     """Divisions that a key hex should have: two or three where the enemy is close."""
-    near = aims.nearest(s, place, aims.allied_mass(s))
-    if near > AWAY and not _capital(s, place):
-        return 0
-    port = place in s.book.geography.port_at
-    return (3 if port else 2) if near <= CLOSE else 1
-
-
-def _capital(s: R43State, place: Place) -> bool:
-    return place in s.book.geography.paris
+    return posts(s).wanted.get(place, 0)
 
 
 def guard(s: R43State, u: UnitNo, place: Place) -> float:
     """What a counter adds to the garrison of a hex."""
-    value = keys(s).get(place)
-    if value is None or not factors(s, u)[1]:
-        return 0.0
     need = wanted(s, place)
+    if not need or not factors(s, u)[1]:
+        return 0.0
     there = sum(x != u for x in divisions(s, place, GERMAN))
     if there >= need:
         return 0.0
-    worth = min(MOST, GUARD * value) * (SECOND if there else 1.0)
+    worth = min(MOST, GUARD * keys(s)[place]) * (SECOND if there else 1.0)
     if is_armour(s, u):
         return 0.0 if is_festung(s, place) else 0.4 * worth
     return worth

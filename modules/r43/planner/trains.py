@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 BUSY = 3
 """Hexes from the enemy at which a division has something to do."""
+SOON = 2
+"""Hexes that are added to the distance of the enemy: the nearer he is to a bare hex, the sooner a train leaves."""
 NO_LOAD = -1
 
 
@@ -60,7 +62,8 @@ def to_italy(s: R43State) -> Iterator[UnitNo]:
 def post(s: R43State) -> tuple[UnitNo, Place]:
     """The counter that a train takes to a key hex without a garrison, and that hex; -1 for none."""
     keys, mass = german.keys(s), aims.allied_mass(s)
-    bare = [p for p in sorted(keys, key=lambda p: (-keys[p], p)) if german.wanted(s, p) and not divisions(s, p, GERMAN)]
+    bare = [p for p in keys if german.wanted(s, p) and not divisions(s, p, GERMAN)]
+    bare.sort(key=lambda p: (-keys[p] / (SOON + aims.nearest(s, p, mass)), p))
     if not bare or s.rail < 1:
         return NO_LOAD, -1
     able = []
