@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -407,6 +408,15 @@ def test_a_batch_that_is_stopped_keeps_its_rows(hexspine: Run, monkeypatch: pyte
     assert ran.code == 1
 
 
+def rest_of(screen: int) -> bytes:
+    """What is still written on a terminal, until the last program at it has ended."""
+    said = b""
+    with suppress(OSError), open(screen, "rb", buffering=0) as reader:
+        while more := reader.read(4096):
+            said += more
+    return said
+
+
 def test_a_batch_in_many_processes_ends_soon_when_interrupted_again_and_again(home: Path) -> None:
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     words = [
@@ -422,15 +432,17 @@ def test_a_batch_in_many_processes_ends_soon_when_interrupted_again_and_again(ho
         "--bots",
         "random",
     ]
-    process = subprocess.Popen(
-        words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
-    time.sleep(1.5)
+    screen, end = os.openpty()
+    process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=end, start_new_session=True)
+    os.close(end)
+    told = os.read(screen, 4096)
+    while b"/400" not in told:
+        told += os.read(screen, 4096)
     for _ in range(3):
         os.killpg(process.pid, signal.SIGINT)
         time.sleep(0.05)
-    _, err = process.communicate(timeout=60)
-    assert process.returncode == 1
+    err = (told + rest_of(screen)).decode()
+    assert process.wait(60) == 1
     assert "Traceback" not in err
     assert re.search(r"stopped after \d+ of 400 games", err)
 
