@@ -9,13 +9,16 @@ from app.core import engine
 from app.core.state import Place, Side
 from app.core.thought import Plan
 from modules.r43.actions.combat import Attack
+from modules.r43.actions.landing import LandAt
 from modules.r43.actions.phase import EndPhase
 from modules.r43.attackers import targets
 from modules.r43.forecast import forecast
 from modules.r43.greedy import fighting
 from modules.r43.odds import Battle
+from modules.r43.planner import landing
 from modules.r43.planner.fighting import judge
 from modules.r43.planner.play import plays_on
+from modules.r43.special import coast
 from modules.r43.steps.combat import Combats
 from modules.r43.steps.exploitation import Exploitation
 from modules.r43.steps.sequence import boxes
@@ -28,6 +31,8 @@ STEP = 3.0
 CLOSE = 1.2
 """Attacks that promise so much less than is asked of one, in steps, are not weighed."""
 ATTACKS = 3
+FIRST = 1.0
+"""What the hex chosen has on its like: the luck of the first landing may have spoken for it."""
 FIGHT = ("combat", "exploitation")
 """Boxes of the sequence in which a side fights."""
 
@@ -42,7 +47,21 @@ def plans(s: R43State, side: Side, seed: int) -> Sequence[Plan]:
             end = Plan((EndPhase(),), least)
             every = sorted([*found, end], key=lambda p: (p.acts[0] != first, -p.worth))
             return every if every[0].acts[0] == first else [Plan((first,), least), *every]
+    if isinstance(first, LandAt) and s.turn == 1:
+        return coasts(s, first)
     return [Plan((first,), places=_places(first))]
+
+
+def coasts(s: R43State, first: LandAt) -> list[Plan]:
+    """The hex of the first landing, and the best ones of the other zones."""
+    zone_of, best = s.book.geography.zone_of, dict[str, tuple[float, Place]]()
+    for p in coast.open_hexes(s):
+        if p == first.place or zone_of[p] != zone_of[first.place]:
+            here = (landing.promise(s, p) + (FIRST if p == first.place else 0.0), -p)
+            if here > best.get(zone_of[p], (-99.0, 0)) and engine.check(s, LandAt(p)) is None:
+                best[zone_of[p]] = here
+    order = sorted(best.values(), key=lambda x: (-x[1] != first.place, -x[0], -x[1]))
+    return [Plan((LandAt(-p),), worth, places=(-p,)) for worth, p in order[:ATTACKS]]
 
 
 def attacks(s: R43State, side: Side) -> list[Plan]:

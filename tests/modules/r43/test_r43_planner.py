@@ -192,9 +192,16 @@ def test_attacks_are_weighed_with_exact_odds_against_leaving_it_at_that() -> Non
     assert len({p.acts for p in found}) == len(found)
 
 
+def test_the_first_landing_is_weighed_against_other_coasts() -> None:
+    s = seen_by(landing(), ALLIED)
+    found = plans(s, ALLIED, 1)
+    assert found[0].acts[0] == plays_on(s, ALLIED, 1)
+    assert len({s.book.geography.zone_of[p.places[0]] for p in found}) == len(found) == 3
+    assert found[0].worth > found[1].worth >= found[2].worth
+
+
 def test_small_decisions_have_one_plan() -> None:
-    s = landing()
-    assert len(plans(seen_by(s, ALLIED), ALLIED, 1)) == 1
+    assert len(plans(paris(), GERMAN, 1)) == 1
 
 
 def test_the_same_seed_and_nodes_think_the_same_and_within_their_nodes() -> None:
