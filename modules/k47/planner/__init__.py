@@ -5,7 +5,7 @@ from modules.k47.planner.plan_text import plans_text
 from modules.k47.planner.prospects import prospects
 from modules.k47.planner.sampling import sampled
 
-BUDGETS = {"planner-fast": 12, "planner": 60, "planner-deep": 400}
+BUDGETS = {"planner-fast": 40, "planner": 150, "planner-deep": 800}
 """Acts that each level tries at a decision."""
 
 DOUBT = 1.0

@@ -25,6 +25,14 @@ RUNNERS = 4
 """So many go for the object."""
 KEEPERS = 2
 """So many stay by the own base."""
+FEW = 3
+"""A unit with fewer men keeps nothing."""
+ALARM, BACK = 17.0, 16.0
+"""Inches: an enemy on foot so near to a base threatens it, and brings back who is so near."""
+GUARDED = 7.0
+"""Inches: an enemy so near to his base keeps it."""
+POISED = 9.0
+"""Inches from an objective at which the attacker waits for the last turns: it is the end that counts."""
 
 
 class Errand(NamedTuple):
@@ -130,23 +138,28 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     side = s.units[u].side
     theirs = next(o for o in s.objectives if o.owner == enemy(side))
     ours = next(o for o in s.objectives if o.owner == side)
-    own = sorted(_foot(s, side), key=lambda x: (run(s, x), worth.price(s, x), x))
+    own = sorted(_foot(s, side), key=lambda x: (run(s, x), len(s.units[x].models) < FEW, worth.price(s, x), x))
     keepers = own[:KEEPERS] if len(own) > KEEPERS else own[:1]
-    if u in keepers:
-        return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, 0.3, 0.0)
+    if u in keepers or (u in own and _alarm(s, u, ours, own)):
+        return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, 0.3, 1.0)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
     if not is_infantry(s, u):
         spot = aims.to(s, u, theirs.place)
         return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.45, 0.0, 0.0, 0.6)
     way = aims.to(s, u, theirs.place, 1)
-    free = not any(_close(s, x, theirs) for x in fielded(s, enemy(side)))
-    return Errand("demolish", way, 1.2, 40.0 if free else 6.0, 0.1, 0.4, 2.0 if free else 0.0)
+    free = not any(_apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
+    if free:
+        return Errand("demolish", way, 1.2, 60.0, 0.1, 0.4, 2.0)
+    return Errand("demolish", way, 0.45, 4.0, 0.1, CARE)
 
 
-def _close(s: K47State, x: UnitNo, o: Objective) -> bool:
-    spot = s.book.points[o.place]
-    return objectives.near(s, x, spot, s.book.v["objective_radius"])
+def _alarm(s: K47State, u: UnitNo, ours: Objective, own: list[UnitNo]) -> bool:
+    """Whether a unit is one of those that come back to the own base: one more for every enemy on foot who is near it."""
+    foes = [x for x in fielded(s, enemy(s.units[u].side)) if is_infantry(s, x) and not s.units[x].hidden]
+    near = sum(_apart(s, x, ours) <= ALARM for x in foes)
+    back = sorted((_apart(s, x, ours), x) for x in own[KEEPERS:] if not s.units[x].aside and s.units[x].place >= 0)
+    return any(x == u and far <= BACK for far, x in back[:near])
 
 
 def _edge(s: K47State, u: UnitNo) -> Errand:
@@ -192,16 +205,19 @@ def _ground(s: K47State, u: UnitNo) -> Errand:
     kept = [x for x in aims.crowd(s, side, best.place, radius) if x != u]
     contested = bool(aims.crowd(s, enemy(side), best.place, radius))
     taken = len(kept) >= aims.GUARDS and not contested
-    reward = 3.0 if taken else 9.0
+    near = radius / INCH - 1.0
     if late:
-        reward *= 2.5
-    pull = (0.25 if taken else 0.6) * aims.pressing(s, u, aims.here(s, u, way))
-    care = BOLD if late and not taken else 0.55
-    return Errand("take", way, pull, reward, radius / INCH - 1.0, care, 0.0)
+        care = CARE if taken else BOLD
+        return Errand("take", way, 0.3 if taken else 1.2, 5.0 if taken else 22.0, near, care)
+    if objectives.holder(s, best) == side or s.attacker != side:
+        pull = (0.25 if taken else 0.6) * aims.pressing(s, u, aims.here(s, u, way))
+        return Errand("take", way, pull, 3.0 if taken else 8.0, near, 0.6)
+    waits = np.maximum(0.0, way - POISED)
+    return Errand("take", waits, 0.5 * aims.pressing(s, u, aims.here(s, u, waits)), 0.0, 0.0, CARE)
 
 
 def _wanted(s: K47State, side: Side, holds: list[Objective]) -> list[Objective]:
-    """The objectives the attacker goes for: those with the fewest enemies by them for the way that is still to go."""
+    """What the attacker goes for: one objective after the other, that with the fewest enemies for the way still to go."""
     need: int = s.book.v["objectives_win"]
     own = [x for x in fielded(s, side) if not is_vehicle(s, x) and record(s, x).role not in SUPPORT]
     foes = list(fielded(s, enemy(side)))
@@ -212,7 +228,9 @@ def _wanted(s: K47State, side: Side, holds: list[Objective]) -> list[Objective]:
         strength = sum(worth.price(s, x) for x in foes if objectives.near(s, x, spot, 10 * INCH))
         return far + 0.5 * strength
 
-    return sorted(holds, key=lambda o: (cost(o), o.id))[:need]
+    order = sorted(holds, key=lambda o: (cost(o), o.id))
+    first = objectives.holder(s, order[0]) == side or turns_left(s) <= 2.5
+    return order[: need if first else 1]
 
 
 def _apart(s: K47State, u: UnitNo, o: Objective) -> float:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from app.core.circles import Floats
+from app.core.derived import derived
 from app.core.detours import Whole
+from app.core.inches import length
 from app.core.state import UnitNo
 from modules.k47 import morale
 from modules.k47.counter import enemy
 from modules.k47.greedy import fields, worth
-from modules.k47.places import is_vehicle
-from modules.k47.special import objectives
+from modules.k47.places import fielded, is_vehicle
+from modules.k47.planner import melee
+from modules.k47.special import charge, movement, objectives
 from modules.k47.special.arsenal import How
 from modules.k47.special.targeting import Volley
 
@@ -22,17 +25,44 @@ if TYPE_CHECKING:
 
 POINT = 4.5
 """What a victory point is worth."""
+MENACE = 0.5
+"""How much of what a unit threatens counts."""
+BESIDE = 1500
+"""Mils beyond its run at which a unit still reaches another's nearest man."""
 CARRIER = 25.0
 """What it is worth to stop the unit that carries the object."""
 HOLDS = 5.0
 """What it is worth to lose or drive off a unit by what has to be held."""
+THREAT = 9_000
+"""Mils: so near to a base a unit on foot threatens it."""
 LATE = 2.0
 """How much more by the last turns."""
 
 
 def prize(s: K47State, u: UnitNo) -> float:
     """What it is worth beyond its price that a unit is lost."""
-    return worth.FALLS + point(s, u) + stand(s, u)
+    return worth.FALLS + point(s, u) + stand(s, u) + MENACE * menace(s, u)
+
+
+def menace(s: K47State, u: UnitNo) -> float:
+    """What a unit threatens to destroy by an assault: the most that it may expect of any enemy in its reach. Remembered."""
+    return _menace(s.units, u, s)
+
+
+@derived(keep=256, apart=1)
+def _menace(units: object, u: UnitNo, s: K47State) -> float:
+    t = s.units[u]
+    if t.aside or t.hidden or t.place < 0 or charge.able(s, u) is not None:
+        return 0.0
+    reach, spot, best = movement.rate(s, u, "run") + BESIDE, s.book.points[t.place], 0.0
+    for x in fielded(s, enemy(t.side)):
+        if s.units[x].hidden or is_vehicle(s, x) or length(spot, s.book.points[s.units[x].place]) > reach:
+            continue
+        odds = melee.odds(s, u, x)
+        best = max(
+            best, odds.wins * (worth.price(s, x) + worth.FALLS + point(s, x)) - 0.5 * odds.loses * worth.price(s, u)
+        )
+    return best * (1.0 if t.die == "bag" else 0.7)
 
 
 def point(s: K47State, u: UnitNo) -> float:
@@ -53,6 +83,8 @@ def stand(s: K47State, u: UnitNo) -> float:
     limit = s.book.v["objective_radius"]
     for o in s.objectives:
         if o.owner == enemy(t.side):
+            if objectives.near(s, u, s.book.points[o.place], THREAT):
+                return HOLDS
             continue
         if objectives.near(s, u, s.book.points[objectives.place_of(s, o)], limit):
             return HOLDS * late
@@ -61,7 +93,7 @@ def stand(s: K47State, u: UnitNo) -> float:
 
 def pin(s: K47State, u: UnitNo) -> float:
     """What one more pin on a unit is worth."""
-    return worth.pin(s, u) + worth.PIN * (0.5 * stand(s, u))
+    return worth.pin(s, u) + worth.PIN * (0.5 * stand(s, u) + menace(s, u))
 
 
 def falls(s: K47State, u: UnitNo, lost: float) -> float:

@@ -20,7 +20,7 @@ from modules.k47.special import bag, buildings, missions, orders, snap, transpor
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-HASTE = 0.3
+HASTE = 0.15
 """A unit that is in danger where it stands goes before others by so much of the danger."""
 OUT = 16.0
 """What it is worth to leave the table by an edge that pays."""
@@ -84,7 +84,7 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
         return _rally(s, u)
     if order == "ambush":
         return plain._ambush(s, u)
-    spared = plain.DOWN * risk * (0.5 if s.units[u].hidden else 1.0)
+    spared = plain.DOWN * stands.CALM * risk * (0.5 if s.units[u].hidden else 1.0)
     return spared - 0.3 + (0.1 if errand(s, u).pull < 0.2 else 0.0)
 
 

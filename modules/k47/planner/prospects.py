@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import tanh
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from app.core.derived import derived
 from app.core.inches import INCH
-from app.core.state import Side, UnitNo
+from app.core.state import Place, Side, UnitNo
 from modules.k47 import victory
 from modules.k47.counter import SIDES, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.places import alive, fielded, is_infantry, is_vehicle, record
-from modules.k47.planner import gains
+from modules.k47.planner import gains, stands
 from modules.k47.planner.errands import run, turns_left
 
 if TYPE_CHECKING:
@@ -31,7 +35,24 @@ def prospects(s: K47State, side: Side) -> float:
         return WON * ((s.outcome.winner == side) - (s.outcome.winner == enemy(side)))
     sign = {d: 1.0 if d == side else -1.0 for d in SIDES}
     force = sum(sign[t.side] * _unit(s, u) for u, t in enumerate(s.units) if alive(s, u))
-    return force + sum(sign[d] * _cause(s, d) for d in SIDES)
+    return force + sum(sign[d] * _cause(s, d) for d in SIDES) + _standing(s, side)
+
+
+def _standing(s: K47State, side: Side) -> float:
+    """How well the units of a side stand for what they are after."""
+    foes = _once(tuple(-1 if t.aside or t.hidden else t.place for t in s.units if t.side != side))
+    return sum(_stand(s.units[u], foes, s.objectives, s.turn, u, s) for u in fielded(s, side))
+
+
+@lru_cache(maxsize=128)
+def _once(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The same tuple for the same places, so that what is remembered by it is found again."""
+    return places
+
+
+@derived(keep=1024, apart=1)
+def _stand(t: object, foes: object, lie: object, turn: int, u: UnitNo, s: K47State) -> float:
+    return float(stands.value(s, u, np.array([s.units[u].place]), None)[0])
 
 
 def _unit(s: K47State, u: UnitNo) -> float:

@@ -25,8 +25,8 @@ SPENT, LATER, MANY, SNUG = 0.45, 0.4, 3, 0.35
 """An enemy that has had its order; a shot next turn; enemies counted at one hex; a step of cover."""
 CALM = 0.4
 """An enemy shoots once, at one of many: so much of what he may do to each is counted."""
-FEARED = 0.7
-"""How much of what an enemy's assault may cost is counted: he may have other things to do."""
+FEARED = 1.4
+"""How much more of what an enemy's assault may cost is counted: he looks for the weakest."""
 THIN = 2
 """Every so many-th hex is looked at roughly, beside those that draw most."""
 BEST = 16
