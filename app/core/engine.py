@@ -1,5 +1,6 @@
 """The engine: `legal`, `check`, `apply`, and the Draft through which rules change a state."""
 
+from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -123,6 +124,19 @@ def legal(s: State) -> list[Action]:
         return []
     step = s.step
     return [a for a in step.candidates(s) if step.check(s, a) is None]
+
+
+def some(s: State, luck: Random) -> Action:
+    """Any legal action, each as likely, without asking about all of them. Raises IndexError when there is none."""
+    step = s.step
+    left = list(step.candidates(s)) if s.outcome is None else []
+    while left:
+        i = luck.randrange(len(left))
+        if step.check(s, left[i]) is None:
+            return left[i]
+        left[i] = left[-1]
+        left.pop()
+    raise IndexError("nothing is legal")
 
 
 def apply(s: S, a: Action) -> tuple[S, tuple[Event, ...]]:

@@ -20,7 +20,7 @@ OwnBot = Callable[[State, Side, int], Action]
 
 def random_bot(module: Module, s: State, side: Side, clock: Clock, seed: int) -> Thought:
     """Any legal action, each as likely."""
-    return Thought(random.Random(seed).choice(engine.legal(s)))
+    return Thought(engine.some(s, random.Random(seed)))
 
 
 def greedy_bot(module: Module, s: State, side: Side, clock: Clock, seed: int) -> Thought:

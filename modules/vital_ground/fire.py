@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.core.data import Override
 from app.core.derived import derived
-from app.core.state import Place, Refusal
+from app.core.state import Place, Refusal, Side
 from app.core.table import Table
 from app.core.tally import Tally
 from modules.vital_ground.book import FAR, ChartData, LineData, figures, rulebook
@@ -14,7 +14,7 @@ from modules.vital_ground.command import is_armor, is_leader
 from modules.vital_ground.counter import Aim, Counter, Options, Volley
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import occupied, on_map
-from modules.vital_ground.sight import blocked_text, clear, sight
+from modules.vital_ground.sight import SIDES, blocked_text, clear, sight
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
@@ -159,18 +159,40 @@ def _find_targets(s: VGState, u: int) -> tuple[Place, ...]:
     c, board = s.units[u], s.book.board
     if not on_map(s, u) or is_leader(s, u):
         return ()
-    own, far = lines(s, u), reach(s, u)
-    here, units, hexes, side = c.place, s.units, board.hexes, c.side
+    here, side = c.place, c.side
     q, r = board.q[here], board.r[here]
+    ranges = _ranges(s.options, s.overrides).setdefault((c.kind, c.spent, bool(c.hits)), {})
     found = []
-    for place, i in occupied(units).items():
-        if units[i].side == side or place >= hexes:
-            continue
-        dq, dr = board.q[place] - q, board.r[place] - r
-        away = max(abs(dq), abs(dr), abs(dq + dr))
-        if away <= far and any(fits(s, u, line, away, i) for line in own) and clear(s, here, place, side):
+    for place, to_q, to_r, armor, i in _foes(s.units, SIDES[side], s.overrides, s):
+        dq, dr = to_q - q, to_r - r
+        away = max(dq, -dq, dr, -dr, dq + dr, -dq - dr)
+        fit = ranges.get((away, armor))
+        if fit is None:
+            fit = ranges[away, armor] = any(fits(s, u, line, away, i) for line in lines(s, u))
+        if fit and clear(s, here, place, side):
             found.append((away, place))
     return tuple(p for _, p in sorted(found))
+
+
+@derived(keep=8)
+def _ranges(
+    options: Options, overrides: tuple[Override, ...]
+) -> dict[tuple[str, tuple[str, ...], bool], dict[tuple[int, bool], bool]]:
+    """Whether some line of a kind of unit, with what it has spent and lost, fires so far at armor or at the rest."""
+    return {}
+
+
+@derived(keep=64, apart=1)
+def _foes(
+    units: tuple[Counter, ...], side: Side, overrides: tuple[Override, ...], s: VGState
+) -> list[tuple[int, int, int, bool, int]]:
+    """The enemies of a side on the map: hex, its coordinates, whether it is armor, unit."""
+    board = s.book.board
+    return [
+        (place, board.q[place], board.r[place], is_armor(s, i), i)
+        for place, i in occupied(units).items()
+        if place < board.hexes and units[i].side != side
+    ]
 
 
 def aim_factors(s: VGState, aim: Aim) -> int:

@@ -89,9 +89,16 @@ def _blocked(
     return Sight(False, board.distance(a, b), crossed, by, "VG-252" if board.town_at[by] >= 0 else "VG-251", what)
 
 
+_held: list[tuple[VGState | None, Side, Lanes]] = [(None, "", Lanes(frozenset()))]
+"""The lanes asked last, with the state and the side: who asks for one line mostly asks for many."""
+
+
 def clear(s: VGState, a: int, b: int, side: Side) -> bool:
     """True if the line is open; the quick form of `sight`."""
-    known = lanes(s.units, SIDES[side], s.options, s.overrides)
+    held = _held[0]
+    if held[0] is not s or held[1] != side:
+        held = _held[0] = (s, side, lanes(s.units, SIDES[side], s.options, s.overrides))
+    known = held[2]
     found = known.open.get((a, b))
     if found is None:
         found = known.open[a, b] = _clear(s, a, b, known.friends)

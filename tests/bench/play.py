@@ -25,12 +25,12 @@ MOMENTS = 60
 
 
 def acts(module: Module, scenario: str, seed: int, seconds: float) -> float:
-    """Acts per second of random games: list all legal acts, choose, apply."""
+    """Acts per second of random games: any legal act, each as likely, then apply it."""
     luck, count, start = random.Random(seed), 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
         s, _ = engine.start(module.start(scenario, {}, seed + count))
         while s.outcome is None and time.perf_counter() - start < seconds:
-            s, _ = engine.apply(s, luck.choice(engine.legal(s)))
+            s, _ = engine.apply(s, engine.some(s, luck))
             count += 1
     return count / (time.perf_counter() - start)
 

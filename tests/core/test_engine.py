@@ -1,5 +1,7 @@
 """The engine on a tiny game of steps: calls, sequences, interrupts, refusals."""
 
+from collections import Counter
+from random import Random
 from typing import Any, ClassVar
 
 import pytest
@@ -81,6 +83,24 @@ def test_a_sequence_asks_one_side_after_another() -> None:
 
 def test_only_checked_candidates_are_legal() -> None:
     assert engine.legal(begin()) == [Bid(1)]
+
+
+class Menu(Ask, frozen=True, tag=True):
+    def candidates(self, s: Any) -> tuple[Action, ...]:
+        return tuple(map(Bid, range(1, 13)))
+
+
+def test_any_legal_action_is_as_likely_as_another() -> None:
+    s, luck = replace(begin(), stack=(Menu("red"),)), Random(1)
+    counts = Counter(engine.some(s, luck) for _ in range(6000))
+    assert set(counts) == set(engine.legal(s)) == {Bid(n) for n in range(1, 7)}
+    assert all(abs(count - 1000) < 100 for count in counts.values())
+    assert [engine.some(s, Random(5)) for _ in range(3)] == [engine.some(s, Random(5))] * 3
+
+
+def test_where_nothing_is_legal_there_is_no_action() -> None:
+    with pytest.raises(IndexError, match="nothing is legal"):
+        engine.some(replace(begin(), outcome=Outcome("red", "won", "over")), Random(1))
 
 
 def test_a_refused_action_raises_and_changes_nothing() -> None:

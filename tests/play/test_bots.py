@@ -36,7 +36,7 @@ def test_the_same_seed_plays_the_same_game(toy: Module, name: str) -> None:
 
 def test_greedy_beats_random(toy: Module) -> None:
     ends = Counter(winner(game(toy, "greedy", "random", seed)) for seed in range(30))
-    assert ends == {"red": 21, "": 6, "blue": 3}
+    assert ends == {"red": 17, "": 12, "blue": 1}
     ends = Counter(winner(game(toy, "random", "greedy", seed)) for seed in range(30))
     assert ends == {"blue": 30}
 
