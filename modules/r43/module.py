@@ -43,8 +43,8 @@ from modules.r43.victory import ENDS, LEVELS
 from modules.r43.words import FILES
 from modules.r43.words.table import WORDS
 
-BUDGETS = {"planner-fast": 0, "planner": 120, "planner-deep": 1000}
-"""Acts tried at a decision, by level; the fast one goes by exact odds and plays nothing out."""
+BUDGETS = {"planner-fast": 100, "planner": 250, "planner-deep": 1200}
+"""Acts tried at a decision, by level."""
 
 
 class Roundhammer:

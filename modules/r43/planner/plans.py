@@ -30,7 +30,8 @@ STEP = 3.0
 """What a step lost is worth in the points of `prospects`."""
 CLOSE = 1.2
 """Attacks that promise so much less than is asked of one, in steps, are not weighed."""
-ATTACKS = 3
+ATTACKS = 2
+"""Attacks that are weighed against leaving it at that."""
 FIRST = 1.0
 """What the hex chosen has on its like: the luck of the first landing may have spoken for it."""
 FIGHT = ("combat", "exploitation")
@@ -61,7 +62,7 @@ def coasts(s: R43State, first: LandAt) -> list[Plan]:
             if here > best.get(zone_of[p], (-99.0, 0)) and engine.check(s, LandAt(p)) is None:
                 best[zone_of[p]] = here
     order = sorted(best.values(), key=lambda x: (-x[1] != first.place, -x[0], -x[1]))
-    return [Plan((LandAt(-p),), worth, places=(-p,)) for worth, p in order[:ATTACKS]]
+    return [Plan((LandAt(-p),), worth, places=(-p,)) for worth, p in order[: ATTACKS + 1]]
 
 
 def attacks(s: R43State, side: Side) -> list[Plan]:

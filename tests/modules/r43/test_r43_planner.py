@@ -205,12 +205,10 @@ def test_small_decisions_have_one_plan() -> None:
 
 
 def test_the_same_seed_and_nodes_think_the_same_and_within_their_nodes() -> None:
-    s = front()
-    for level in ("planner-fast", "planner"):
-        nodes = MODULE.budgets[level]
-        one, two = (bots.think(MODULE, s, level, 7, Clock(nodes)) for _ in range(2))
-        assert one == two
-        assert one.nodes <= nodes
+    s, nodes = front(), 70
+    one, two = (bots.think(MODULE, s, "planner", 7, Clock(nodes)) for _ in range(2))
+    assert one == two
+    assert one.nodes <= nodes
     assert one.plans[0].games > 0
 
 
