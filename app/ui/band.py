@@ -49,7 +49,8 @@ class Band(QWidget):
 
     def _stretch(self, at: QPoint) -> None:
         assert self._start is not None
-        self.setGeometry(QRect(self._start, at).normalized() & self._whole.rect())
+        low = QPoint(min(self._start.x(), at.x()), min(self._start.y(), at.y()))
+        self.setGeometry(QRect(low, self._start + at - low) & self._whole.rect())
         self.show()
         self.raise_()
 

@@ -1,28 +1,15 @@
 """The chips of the title row tell who plays what, and lead to the players and the volume."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from app.ui.application import dress
 from app.ui.main_window import MainWindow
-from app.ui.settings import Settings
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
-    monkeypatch.setenv("HEXSPINE_HOME", str(tmp_path))
-    chosen = Settings(theme="light", animation="none", hints=False)
-    dress(qapp, chosen)
-    window = MainWindow(chosen)
-    qtbot.addWidget(window)
-    window.show()
-    window.start_game("vital_ground", "", {}, 7, {"german": "person", "allied": "random"})
-    yield window
-    window.close()
+def window(desk: MainWindow) -> MainWindow:
+    """A person against a bot."""
+    desk.start_game("vital_ground", "", {}, 7, {"german": "person", "allied": "random"})
+    return desk
 
 
 def test_who_plays_is_on_the_chip_and_may_be_changed_there(window: MainWindow) -> None:
