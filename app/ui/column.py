@@ -1,6 +1,7 @@
 """Widgets one under another that scroll up and down and never sideways."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui import theme
@@ -86,6 +87,11 @@ class Column(QScrollArea):
             QTimer.singleShot(0, self, lambda: self.verticalScrollBar().setValue(at))
         else:
             self.verticalScrollBar().setValue(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.fade is not None:
+            self.fade.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):

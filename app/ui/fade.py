@@ -1,6 +1,6 @@
 """The fade at the foot of a page that goes on below: what is cut there is seen to be cut, and not ill set."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
@@ -11,31 +11,27 @@ HIGH = 22
 
 
 class Fade(QWidget):
-    """Lies over the foot of a scrolled page in the colour of its ground; gone where the page ends."""
+    """Lies over the foot of a scrolled page in the colour of its ground; gone where the page ends.
+
+    The page has it placed anew when it is resized.
+    """
 
     def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)
-        self._view, self._bar = area.viewport(), area.verticalScrollBar()
+        self._area = area
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._view.installEventFilter(self)
-        self._bar.rangeChanged.connect(self.place)
-        self._bar.valueChanged.connect(self.place)
+        area.verticalScrollBar().rangeChanged.connect(self.place)
+        area.verticalScrollBar().valueChanged.connect(self.place)
         self.place()
 
     def place(self) -> None:
         """Lie at the foot of the view, where there is more below it."""
-        more = self._bar.maximum() - self._bar.value()
-        high = min(theme.px(HIGH), self._view.height() // 3, more)
-        box = self._view.geometry()
+        bar, box = self._area.verticalScrollBar(), self._area.viewport().geometry()
+        high = min(theme.px(HIGH), box.height() // 3, bar.maximum() - bar.value())
         self.setGeometry(box.left(), box.bottom() + 1 - high, box.width(), high)
         self.setVisible(high > 1)
         self.raise_()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self.place()
-        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         ground = theme.color("panel")

@@ -129,6 +129,10 @@ class PartsArea(QScrollArea):
         self.page.setAutoFillBackground(False)
         self.fade = Fade(self)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fade.place()
+
     def set_scrolled(self, scrolled: bool) -> None:
         """Have a scroll bar or none: one that came by itself would take the width that makes it needless."""
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
