@@ -88,12 +88,15 @@ def _rhine(held: frozenset[Place], b: Book) -> Worths:
 
 
 def _campaign(held: frozenset[Place], b: Book) -> Worths:
-    """The worth that the way to Germany has for any player, ports of the Channel first."""
+    """Ports of the Channel first, then the cities of Germany, and the way out once most of those are taken."""
     geo = b.geography
-    found = dict(aims.worths(b, "full-campaign"))
-    for p, x in geo.port_at.items():
-        if x.size == "major" and x.sea == "channel" and geo.country[p] in FRENCH_COAST:
-            found[p] = found.get(p, 0.0) + 1.0
+    found: Worths = {p: min(_port(x, geo.country[p], 7.0, 1.0), 12.0) for p, x in geo.port_at.items()}
+    cities = sum(p in held for p in geo.german_cities)
+    out = aims.OUT if cities >= aims.CITIES_ENOUGH else 1.0
+    parts = ((geo.strategic, 1.5), (geo.german_cities, 9.0), (geo.exits, 3.0 * out), (geo.paris, 2.0))
+    for places, value in parts:
+        for p in places:
+            found[p] = found.get(p, 0.0) + value
     return found
 
 

@@ -15,12 +15,7 @@ from modules.r43.special import coast, invasion
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
-FIRST: dict[str, dict[str, float]] = {
-    "time-or-power": {"Z9": 6.0},
-    "liberate-paris-or-antwerp": {"Z9": 6.0},
-    "rhine-and-siegfried-line": {"Z9": 6.0},
-    "full-campaign": {"Z9": 6.0},
-}
+FIRST = {"Z9": 6.0}
 """What games have shown a zone to be worth for the first landing, beside what its hexes promise."""
 OWN = 0.5
 """What the pull of the scenario's goals counts beside that of any player's."""
@@ -30,7 +25,7 @@ def promise(s: R43State, place: Place) -> float:
     """How good a hex is to land on."""
     value = landing.promise(s, place) + OWN * (goals.pulls(s)[place] - aims.pulls(s)[place])
     if s.turn == 1:
-        value += FIRST.get(s.scenario, {}).get(s.book.geography.zone_of[place], 0.0)
+        value += FIRST.get(s.book.geography.zone_of[place], 0.0)
     return value
 
 
