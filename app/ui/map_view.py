@@ -32,6 +32,9 @@ from app.ui.palette import Style
 from app.ui.scale_bar import MapFrame, ScaleBar
 from app.ui.zoom_view import ZoomView
 
+CLEAR = 90
+"""What is brought into view lies at least so far from its edge, in pixels at 100 % text."""
+
 
 class MapView(ZoomView):
     """The map of one board. Places and units in its signals are -1 where there is none.
@@ -369,9 +372,9 @@ class MapView(ZoomView):
 
     def _bring_in(self, place: int) -> None:
         assert self.map is not None
-        around = R * self.zoom * 2
         at = self.viewportTransform().map(self.map.geometry.centre(place))
         wide, high = self.viewport().width(), self.viewport().height()
+        around = min(max(R * self.zoom * 2, theme.px(CLEAR)), wide / 3, high / 3)
         goal = QPointF(min(max(at.x(), around), wide - around), min(max(at.y(), around), high - around))
         if goal != at:
             self._jump.stop()

@@ -152,7 +152,7 @@ def frame(p: QPainter, c: Canvas, square: QRectF, color: QColor, above: Sequence
 
 
 def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
-    """Counters on offer: an accent dot at each corner; of one that lies under others at the left, where it shows.
+    """Counters on offer: an accent dot at each corner; of one that lies under others at the upper left, where it shows.
 
     Models have one dot each, at the lower right.
     """
@@ -168,8 +168,8 @@ def offered_units(p: QPainter, c: Canvas, units: tuple[int, ...]) -> None:
         if square is not None:
             out = c.width(1.2)
             box = square.adjusted(-out, -out, out, out)
-            left, right = (box.topLeft(), box.bottomLeft()), (box.topRight(), box.bottomRight())
-            for corner in left if c.above(unit) else (*left, *right):
+            corners = (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight())
+            for corner in corners[:1] if c.above(unit) else corners:
                 p.drawEllipse(corner, r, r)
 
 

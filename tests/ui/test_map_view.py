@@ -204,6 +204,21 @@ def test_the_first_step_shows_the_cursor_in_the_middle(view, qtbot):
     assert BOARD.labels[got.args[0]] in ("1411", "1410", "1412")
 
 
+def test_what_is_brought_in_lies_clear_of_the_edge(view):
+    view.set_cursor_place(BOARD.place("1411"))
+    at = view.viewportTransform().map(view.map.geometry.centre(view.cursor_place))
+    room = min(90, view.viewport().width() / 3, view.viewport().height() / 3)
+    whole = view.map.geometry.bounds
+    seen = view.mapToScene(view.viewport().rect()).boundingRect()
+    for gap, ends in (
+        (at.x(), seen.left() <= whole.left()),
+        (at.y(), seen.top() <= whole.top()),
+        (view.viewport().width() - at.x(), seen.right() >= whole.right()),
+        (view.viewport().height() - at.y(), seen.bottom() >= whole.bottom()),
+    ):
+        assert ends or gap >= room - 1
+
+
 def test_the_cursor_stays_in_view_and_on_the_map(view):
     view.set_cursor_place(BOARD.place("1411"))
     for _ in range(40):
