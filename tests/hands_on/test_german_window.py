@@ -1,4 +1,4 @@
-"""Vital Ground in German: walking through the window nobody meets an English word."""
+"""Every game in German: walking through the window nobody meets an English word, nor a decimal point."""
 
 import json
 import os
@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from app.core.language import VARIABLE
 
@@ -22,17 +24,29 @@ ALLOWED = re.compile(r"^Quelle: |https?://|\b[A-Z]\w*-[\w.]+\b")
 """What stays as it is: where a figure is from, and the ids of rules."""
 
 
-def test_no_english_is_left_in_the_window(tmp_path: Path) -> None:
+POINT = re.compile(r"(?<![\d.])\d+\.\d+ ?(%|Zoll)|\d\.\d\d\b")
+"""A figure with a decimal point."""
+
+GAMES = (
+    ("vital_ground", "historical", 12),
+    ("r43", "liberate-paris-or-antwerp", 24),
+    ("k47", "meeting-engagement", 40),
+)
+"""Module, scenario, acts that are looked at."""
+
+
+@pytest.mark.parametrize(("module", "scenario", "acts"), GAMES)
+def test_no_english_is_left_in_the_window(tmp_path: Path, module: str, scenario: str, acts: int) -> None:
     environ = {**os.environ, VARIABLE: "en", "HEXSPINE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, str(WALK), "vital_ground", "historical", "12"]
+    command = [sys.executable, str(WALK), module, scenario, str(acts)]
     ran = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, check=False)
     assert ran.returncode == 0, ran.stderr
     texts: list[str] = json.loads(ran.stdout)
     assert len(texts) > 300
-    assert "Spielablauf" in texts
+    assert "&Ansicht" in texts
     plain = {
         text: ALLOWED.sub("", re.sub(r"<[^>]*>|&", "", text))
         for text in texts
         if not text.startswith(("Quelle: ", str(tmp_path)))
     }
-    assert [text for text, words in plain.items() if ENGLISH.search(words)] == []
+    assert [text for text, words in plain.items() if ENGLISH.search(words) or POINT.search(words)] == []
