@@ -10,8 +10,11 @@ import msgspec
 
 from app import paths
 
-FORMAT = b"1"
+FORMAT = b"2"
 """Another word whenever the same text is read as other values."""
+
+SUM = 8
+"""Bytes before the values, which tell that they are whole."""
 
 KEPT = 800
 """So many files are kept, the latest ones."""
@@ -25,7 +28,9 @@ def folder() -> Path:
 def recalled(text: str) -> Any:
     """The values of a YAML text that was read before; None if it was not, or is not kept."""
     with suppress(OSError, UnicodeEncodeError, msgspec.DecodeError):
-        return msgspec.msgpack.decode(_file(text).read_bytes())
+        data = _file(text).read_bytes()
+        if data[:SUM] == _sum(data[SUM:]):
+            return msgspec.msgpack.decode(data[SUM:])
     return None
 
 
@@ -37,12 +42,16 @@ def keep(text: str, value: Any) -> None:
         file, data = _file(text), msgspec.msgpack.encode(value)
         file.parent.mkdir(parents=True, exist_ok=True)
         new = file.with_suffix(f".{os.getpid()}")
-        new.write_bytes(data)
+        new.write_bytes(_sum(data) + data)
         new.replace(file)
-        kept = list(file.parent.glob("*.msgpack"))
+        kept = list(file.parent.iterdir())
         if len(kept) > KEPT:
             for old in sorted(kept, key=lambda f: f.stat().st_mtime)[: len(kept) - KEPT]:
                 old.unlink()
+
+
+def _sum(data: bytes) -> bytes:
+    return blake2b(data, digest_size=SUM).digest()
 
 
 def _file(text: str) -> Path:

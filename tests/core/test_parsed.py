@@ -1,5 +1,6 @@
 """YAML that was read before comes from the cache: the same values, and the same words about what is wrong with them."""
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -95,3 +96,25 @@ def test_only_the_latest_are_kept(tmp_path: Path, cache: Path, monkeypatch: pyte
     for n in range(5):
         read(written(tmp_path, rows(90, str(n))))
     assert len(list(cache.iterdir())) == 3
+
+
+@pytest.mark.parametrize(
+    "junk", [b"\x91" * 5000 + b"\xc0", b"\x81\x91\x01\x02", b"\xc7\x01\x05a", b"\x07", b"", b"\0" * 400]
+)
+def test_what_is_damaged_there_is_read_anew(tmp_path: Path, cache: Path, junk: bytes) -> None:
+    path = written(tmp_path, rows(9))
+    first = read(path)
+    (kept,) = cache.iterdir()
+    for data in (junk, kept.read_bytes()[: parsed.SUM] + junk, kept.read_bytes()[:-1]):
+        kept.write_bytes(data)
+        assert read(path).value == first.value
+
+
+def test_a_file_half_written_goes_with_the_oldest(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parsed, "KEPT", 2)
+    cache.mkdir(parents=True)
+    (cache / "a.4194305").write_bytes(b"half")
+    os.utime(cache / "a.4194305", (1, 1))
+    for n in (3, 4):
+        read(written(tmp_path, rows(n)))
+    assert len(list(cache.glob("*.msgpack"))) == len(list(cache.iterdir())) == 2

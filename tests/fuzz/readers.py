@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from app import paths
-from app.core import data
+from app.core import data, parsed
 from app.core.data import BadData
 from app.core.module import Manifest
 from app.play import (
@@ -102,6 +102,7 @@ def readers(folder: Path) -> list[Reader]:
         Reader("force", ".yaml", _forces(), _force),
         Reader("standing", ".json", (b'{"size":8,"phase":"Move","rows":[["Towns","3"]]}',), _standing, ()),
         Reader("open game", ".txt", ("/a/Spiel Größe.hexspine".encode(),), _interrupted, ()),
+        Reader("parsed", ".msgpack", (_parsed(manifest), _parsed(values)), _recalled),
         Reader("lock", ".lock", (f"4194305 {socket.gethostname()}\n".encode(), b"77 table\n"), _lock, (Taken,)),
     ]
 
@@ -157,6 +158,21 @@ def _standing(path: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(path.read_bytes())
     glance.kept(path)
+
+
+def _parsed(text: bytes) -> bytes:
+    """What the cache keeps of a YAML text."""
+    kept = msgspec.msgpack.encode(data.parse(text.decode(), "a.yaml").value)
+    return parsed._sum(kept) + kept
+
+
+def _recalled(path: Path) -> None:
+    file = parsed._file("a: 1")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(path.read_bytes())
+    known = path.with_name("known.yaml")
+    known.write_text("a: 1", "utf-8")
+    data.read(known).to(Manifest)
 
 
 def _interrupted(path: Path) -> None:

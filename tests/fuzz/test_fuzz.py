@@ -24,6 +24,7 @@ NAMES = (
     "force",
     "standing",
     "open game",
+    "parsed",
     "lock",
 )
 
