@@ -5,7 +5,7 @@ from modules.k47.planner.plan_text import plans_text
 from modules.k47.planner.prospects import prospects
 from modules.k47.planner.sampling import sampled
 
-BUDGETS = {"planner-fast": 40, "planner": 150, "planner-deep": 800}
+BUDGETS = {"planner-fast": 24, "planner": 72, "planner-deep": 400}
 """Acts that each level tries at a decision."""
 
 DOUBT = 1.0

@@ -19,8 +19,10 @@ from modules.k47.special import movement, objectives, roles
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-CARE, SHY, BOLD = 0.8, 2.0, 0.25
+CARE, SHY, BOLD = 0.8, 3.0, 0.25
 """How much a unit minds what the enemy may do to it: at most errands; one that is no fighter; one that runs for it all."""
+LURKS, WARY = 0.12, 1.5
+"""What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do."""
 RUNNERS = 4
 """So many go for the object."""
 KEEPERS = 2
@@ -67,6 +69,9 @@ def _errand(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: 
         return _behind(s, u)
     if goal in ("objectives", "hold"):
         return _ground(s, u)
+    if s.book.scenario.leave == "attacker":
+        found = aims.hunt(s, u, LURKS)
+        return Errand("fight", found.inches, found.pull, 0.0, 0.0, WARY)
     return _fight(s, u)
 
 
@@ -163,8 +168,10 @@ def _alarm(s: K47State, u: UnitNo, ours: Objective, own: list[UnitNo]) -> bool:
 
 
 def _edge(s: K47State, u: UnitNo) -> Errand:
-    """The attacker runs for the far edge."""
+    """The attacker runs for the far edge; those who are no fighters are not worth the points that they would cost."""
     side = s.units[u].side
+    if record(s, u).role in SUPPORT:
+        return _behind(s, u)
     way = aims.edge(s, enemy(side))
     zone = roles.set_up(s, enemy(side)).zone
     deep = zone.depth if zone is not None else 0.0
@@ -172,9 +179,9 @@ def _edge(s: K47State, u: UnitNo) -> Errand:
     turns = turns_left(s)
     rate = run(s, u)
     if here - deep > rate * (turns + 0.5):
-        return _behind(s, u) if record(s, u).role in SUPPORT else _fight(s, u)
+        return _fight(s, u)
     near = deep - 1.5 if turns <= 2.5 else 0.0
-    return Errand("leave", way, 0.9, 9.0, near, 0.35, 1.0)
+    return Errand("leave", way, 0.9, 9.0, near, CARE, 1.0)
 
 
 def _ground(s: K47State, u: UnitNo) -> Errand:

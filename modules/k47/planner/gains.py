@@ -16,7 +16,7 @@ from modules.k47.counter import enemy
 from modules.k47.greedy import fields, worth
 from modules.k47.places import fielded, is_vehicle
 from modules.k47.planner import melee
-from modules.k47.special import charge, movement, objectives
+from modules.k47.special import charge, movement, objectives, roles
 from modules.k47.special.arsenal import How
 from modules.k47.special.targeting import Volley
 
@@ -31,6 +31,8 @@ BESIDE = 1500
 """Mils beyond its run at which a unit still reaches another's nearest man."""
 CARRIER = 25.0
 """What it is worth to stop the unit that carries the object."""
+LEAVES, FAR_EDGE = 3.0, 36_000
+"""Points of a unit that leaves by the far edge, and mils from it at which it may still be stopped."""
 HOLDS = 5.0
 """What it is worth to lose or drive off a unit by what has to be held."""
 THREAT = 9_000
@@ -77,6 +79,9 @@ def stand(s: K47State, u: UnitNo) -> float:
     t, goal = s.units[u], s.book.scenario.goal
     if any(objectives.carries(s, o, u) for o in s.objectives):
         return CARRIER
+    if s.book.scenario.leave == "attacker" and t.side == s.attacker and not t.aside and t.place >= 0:
+        far = roles.from_edge(s, enemy(t.side), s.book.points[t.place])
+        return LEAVES * POINT * max(0.0, 1 - far / FAR_EDGE)
     if t.aside or goal not in ("objectives", "hold", "demolish") or is_vehicle(s, u):
         return 0.0
     late = LATE if s.turn >= s.book.v["last_turn"] - 1 else 1.0
