@@ -116,7 +116,10 @@ class Room(NamedTuple):
 def rooms(
     overlays: Iterable[Overlay], c: Canvas, covers: Sequence[QRectF], printed: Sequence[QRectF] = ()
 ) -> list[Room]:
-    """The room of every plate. `covers`: names and counters; `printed`: the map's own plates."""
+    """The room of every plate. `covers`: names and counters; `printed`: the map's own plates.
+
+    Places away from the hex are only looked at where those beside it are crowded.
+    """
     found = []
     for overlay in overlays:
         candidates = boxes(overlay, c, printed)
@@ -124,7 +127,13 @@ def rooms(
             region = reduce(QRectF.united, candidates)
             near = [cover for cover in covers if cover.intersects(region)]
             own = [plate for plate in printed if plate.intersects(region)]
-            costs = [shared(box, near) + OVER_PLATE * shared(box, own) + dislike(i) for i, box in enumerate(candidates)]
+            costs: list[float] = []
+            for i, box in enumerate(candidates):
+                if i == len(BESIDE) and min(costs) <= AWAY[0][1]:
+                    candidates = candidates[:i]
+                    region = reduce(QRectF.united, candidates)
+                    break
+                costs.append(shared(box, near) + OVER_PLATE * shared(box, own) + dislike(i))
             found.append(Room(overlay, candidates, costs, region))
     return found
 
