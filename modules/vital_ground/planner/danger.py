@@ -27,21 +27,25 @@ class Danger:
         self.s, self.u = s, u
         self.armor = is_armor(s, u)
         self.own = arms(s, u).piercing
+        board = s.book.board
+        self.q, self.r, self.town_at = board.q, board.r, board.town_at
         self.near = []
         for e in foes:
             c = s.units[e]
             if c.status != "routed":
                 a = arms(s, e)
-                self.near.append((c.place, c.side, a.plate if self.armor else a.foot, a.piercing))
+                common = a.plate if self.armor else a.foot
+                self.near.append((board.q[c.place], board.r[c.place], c.place, c.side, common, a.piercing))
 
     def __call__(self, p: Place) -> float:
         """The share of the unit that the fire of all who see the hex would cost."""
         s, armor = self.s, self.armor
-        distance = s.book.board.distance
+        q, r = self.q[p], self.r[p]
         soft = hard = 0
         near = NEAR
-        for place, side, common, piercing in self.near:
-            d = distance(place, p)
+        for to_q, to_r, place, side, common, piercing in self.near:
+            dq, dr = to_q - q, to_r - r
+            d = (abs(dq) + abs(dr) + abs(dq + dr)) >> 1
             if d > NEAR:
                 continue
             one, two = common[d], piercing[d] if armor else 0
@@ -53,7 +57,7 @@ class Danger:
         if not soft and not hard:
             return 0.0
         book = s.book
-        mods = book.v["town"] if book.board.town_at[p] >= 0 else 0
+        mods = book.v["town"] if self.town_at[p] >= 0 else 0
         at = column_of(book.anti_tank, hard - self.own[near]) if hard else NONE
         fp = column_of(book.infantry, soft) if soft else NONE
         return _loss(book, at, fp, mods, armor, min(s.units[self.u].hits, 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counts
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from modules.vital_ground.places import on_map
 from modules.vital_ground.planner.arms import NEAR, arms, rates
 from modules.vital_ground.planner.danger import Danger
 from modules.vital_ground.planner.missions import FAR, missions, opens, wanted
+from modules.vital_ground.planner.stakes import served
 from modules.vital_ground.sight import clear
 from modules.vital_ground.standing import WORTH
 from modules.vital_ground.victory import holder, towns_of
@@ -33,6 +35,9 @@ RISK = 0.5
 
 TAKE = 12.0
 """What it is worth to enter a town that nobody defends."""
+
+HOLD = 2.5
+"""What it is worth to keep a hex of a town that others defend."""
 
 CLOSE = 0.7
 """What it costs to stand next to an enemy on whom the guns should fire."""
@@ -69,32 +74,38 @@ def appraise(s: VGState, u: int) -> Callable[[Place], float]:
     if is_hq(s, u) or is_leader(s, u):
         own = [x.place for i, x in enumerate(s.units) if i != u and on_map(s, i) and _commands(s, u, x)]
         takes = {} if is_leader(s, u) else free_to_take(s)
+        radius = s.book.v["command_radius"]
+        by = Counts(h for e in foes for h in board.within(s.units[e].place, 2))
 
         def head(p: Place) -> float:
-            value = 0.9 * sum(distance(p, o) <= 5 for o in own) - 0.12 * min(costs.get(p, FAR), 120)
-            value -= 0.05 * sum(distance(p, o) for o in own) / max(1, len(own))
-            value -= risk * danger(p) + sum(HEADS for e in foes if distance(p, s.units[e].place) <= 2)
+            away = [distance(p, o) for o in own]
+            value = 0.9 * sum(d <= radius for d in away) - 0.12 * min(costs.get(p, FAR), 120)
+            value -= 0.05 * sum(away) / max(1, len(own))
+            value -= risk * danger(p) + (HEADS * by[p] if p in by else 0.0)
             return value + (TAKE if p in takes else 0.0)
 
         return head
     takes = free_to_take(s)
     authie = {h for t in board.towns if t.id == "authie" for h in t.hexes} if opens(s) else set()
     close = town.hexes if town else ()
-    focus: list[tuple[Place, bool, float, float]] = []
+    focus: list[tuple[int, int, Place, bool, float, float]] = []
     for e in foes:
         there = s.units[e].place
         share = FIRE if any(distance(there, h) <= 3 for h in close) else FIRE / 2
         soft, hard = rates(s, e)
-        focus.append((there, is_armor(s, e), share * soft, share * hard))
+        focus.append((board.q[there], board.r[there], there, is_armor(s, e), share * soft, share * hard))
     guns = arms(s, u)
     guard = _guarded(s, u)
+    keys = {h for t in wanted(s) for h in t.hexes}
 
     def value(p: Place) -> float:
         total = -STEP * min(max(costs.get(p, FAR), 2), 120)
         best = rest = 0.0
         spots = False
-        for place, plated, soft, hard in focus:
-            d = distance(place, p)
+        q, r = board.q[p], board.r[p]
+        for to_q, to_r, place, plated, soft, hard in focus:
+            dq, dr = to_q - q, to_r - r
+            d = (abs(dq) + abs(dr) + abs(dq + dr)) >> 1
             if d > NEAR:
                 continue
             v = guns.plate[d] * soft + guns.piercing[d] * hard if plated else guns.foot[d] * soft
@@ -110,6 +121,8 @@ def appraise(s: VGState, u: int) -> Callable[[Place], float]:
         total -= risk * danger(p)
         if p in takes:
             total += TAKE
+        elif p in keys:
+            total += HOLD
         if p in authie:
             total += TAKE
         if p in guard:
@@ -140,7 +153,7 @@ def _guarded(s: VGState, u: int) -> dict[Place, float]:
             for e, x in enumerate(s.units)
             if x.side == ALLIED
             and on_map(s, e)
-            and x.status != "routed"
+            and (x.status == "ok" or (x.status == "pinned" and served(s, e)))
             and costs.get(x.place, FAR) <= 14
             and not (board.town_at[x.place] >= 0 and board.towns[board.town_at[x.place]].victory)
         ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.board import Board, Town
 from app.core.derived import derived
 from app.core.state import Place, Side
-from modules.vital_ground.arrivals import due, release_turn, waiting
+from modules.vital_ground.arrivals import due, held_until, last_turn, release_turn, waiting
 from modules.vital_ground.book import Book
 from modules.vital_ground.command import is_armor, is_leader
 from modules.vital_ground.counter import ALLIED, GERMAN, Counter, Options
@@ -95,19 +95,19 @@ def _missions(
             groups.setdefault(s.units[u].battalion, []).append(u)
     own = sectors(s.book)
     hard = strong(s, towns, need)
-    easy = [t for t in towns if t not in hard]
-    for g in sorted(groups):
-        mine = [t for t in easy if own.get(t.id) == g] or easy
-        t = min(
-            mine,
-            key=lambda t: (
-                _mean(s, t, groups[g], places) / 11
-                + NEED * need[t.id]
-                + (LOAD if load[t.id] >= max(1.0, need[t.id]) and len(mine) > 1 else 0.0),
-                t.id,
-            ),
-        )
-        for u in groups[g]:
+    easy = [t for t in towns if t not in hard] or towns
+    while groups:
+        best: tuple[float, str, Town] | None = None
+        for g in sorted(groups):
+            wait = _wait(s, g)
+            for t in [t for t in easy if own.get(t.id) == g] or easy:
+                turns = wait + _mean(s, t, groups[g], places) / 11 + NEED * need[t.id]
+                turns += LOAD if load[t.id] >= max(1.0, need[t.id]) else 0.0
+                if best is None or (turns, g, t.id) < (best[0], best[1], best[2].id):
+                    best = (turns, g, t)
+        assert best is not None
+        _, g, t = best
+        for u in groups.pop(g):
             found[u] = t
             load[t.id] += 0.8
     taken = {t.id for t in found.values()} or set(need)
@@ -161,6 +161,13 @@ def _from(s: VGState, u: int) -> Place:
     if arrives is None:
         return -1
     return s.book.board.place(arrives.hexes[0]) if arrives.hexes else s.book.board.place("3:3614")
+
+
+def _wait(s: VGState, battalion: str) -> int:
+    """Turns until a battalion may move."""
+    if battalion == "2SS":
+        return 0 if s.released else max(0, min(release_turn(s), last_turn(s)) - s.turn)
+    return max(0, held_until(s, battalion) - s.turn)
 
 
 def _mean(s: VGState, town: Town, units: list[int], places: dict[int, Place]) -> float:

@@ -31,7 +31,10 @@ IDLE = 0.1
 LEAVE = 0.8
 """How much of its best move a unit asks for to fire instead."""
 
-STAY = 0.6
+HEAD = 0.7
+"""What an HQ asks for to fire."""
+
+STAY = 0.35
 """A move must better a unit's place by so much."""
 
 
@@ -90,10 +93,12 @@ def wish(s: VGState, u: int, side: Side) -> float:
     if refuse_move(s, u, side) is not None:
         return 0.0
     c = s.units[u]
-    key = (
+    key: tuple[Any, ...] = (
         u, c.place, s.turn, s.control, s.released,
         tuple((x.place, x.status) for x in s.units if x.side != side), c.status, s.options, s.overrides,
     )  # fmt: skip
+    if is_hq(s, u) or is_leader(s, u):
+        key = (*key, tuple(x.place for x in s.units if x.side == side))
     found = _WISHES.get(key)
     if found is None:
         if len(_WISHES) > 4000:
@@ -134,7 +139,7 @@ def able(s: VGState, side: Side) -> list[int]:
 def prices(s: VGState, side: Side) -> dict[int, float]:
     """What each unit that may attack asks for to do so, in points: what it might do instead."""
     if side == GERMAN:
-        return {u: LEAVE * wish(s, u, side) + IDLE for u in able(s, side)}
+        return {u: HEAD if is_hq(s, u) else LEAVE * wish(s, u, side) + IDLE for u in able(s, side)}
     return {u: 0.5 if is_hq(s, u) else 0.25 for u in able(s, side)}
 
 
@@ -172,11 +177,10 @@ def _half(s: VGState, side: Side) -> Action | None:
             if found:
                 return act.Attack(found[0].units[0])
             continue
-        while group:
-            u = max(group, key=lambda u: (_order(s, u), wish(s, u, side), -u))
-            group.remove(u)
-            if wish(s, u, side) > 0:
-                return act.Move(u)
+        for order in (2, 1, 0):
+            keen = [(wish(s, u, side), -u) for u in group if _order(s, u) == order]
+            if keen and max(keen)[0] > 0:
+                return act.Move(-max(keen)[1])
     for u, c in enumerate(s.units):
         if c.side == side and refuse_prepare(s, u, side) is None and _digs(s, u):
             return act.Prepare(u)

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from app.core.data import Override
     from modules.vital_ground.state import VGState
 
-IN_TOWN = 14.0
+FIELD = 0.7
+"""How much of an Allied unit's worth counts for itself: the German fights for towns."""
+
+IN_TOWN = 15.0
 """More for a unit that holds a town that counts."""
 
-BY_TOWN = 4.0
+BY_TOWN = 2.0
 """More for one within two hexes of it."""
 
 PINNED = 0.86
@@ -82,6 +85,7 @@ def _worth(s: VGState, t: int) -> float:
             for i, x in enumerate(s.units)
         )
     if c.side == ALLIED:
+        value *= FIELD
         town = board.town_at[c.place]
         if town >= 0 and board.towns[town].victory == "minor":
             value += IN_TOWN
