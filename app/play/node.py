@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Raw
 
+from app.core.card import Entry
+from app.core.language import said
 from app.core.state import Action, Event, Side, State
 
 if TYPE_CHECKING:
@@ -65,3 +67,20 @@ class Node:
 
     def __repr__(self) -> str:
         return f"Node({self.id}, parent={self.parent}, action={self.action!r})"
+
+
+def of_dice(node: Node) -> tuple[Entry, ...]:
+    """What the log says of dice that fell otherwise than by themselves; their faces are told where they count."""
+    words = []
+    if node.seed is not None:
+        words.append(said("Taken back and done anew: the dice are new from here"))
+    if node.faces:
+        words.append(said("Real dice, typed in"))
+    return tuple(Entry(text) for text in words)
+
+
+def of_umpire(node: Node) -> tuple[Entry, ...]:
+    """What the log says where the secrets of all sides were shown."""
+    return (
+        (Entry(said("From here the secrets of all sides were shown, as the umpire sees them")),) if node.umpired else ()
+    )

@@ -13,7 +13,6 @@ from app.core import engine
 from app.core.card import Entry
 from app.core.codec import Codec
 from app.core.data import Override
-from app.core.language import said
 from app.core.module import Module, Options, SideInfo
 from app.core.state import Action, Refusal, Refused, Side, State
 from app.play import names
@@ -30,7 +29,7 @@ from app.play.journal import (
     UmpireLine,
 )
 from app.play.luck import Luck, fresh_seed, lucky
-from app.play.node import Node
+from app.play.node import Node, of_dice, of_umpire
 from app.play.replay import data_digest, replay
 from app.play.viewer import SPECTATOR, UMPIRE, Viewer
 
@@ -321,7 +320,7 @@ class Session:
         if node.words:
             return tuple(Entry(text) for text in node.words)
         told = (self.module.tell(before, e) for e in node.events)
-        return (*_of_dice(node), *(entry for entry in told if entry is not None), *_of_umpire(node))
+        return (*of_dice(node), *(entry for entry in told if entry is not None), *of_umpire(node))
 
     def name(self, node: Node, viewer: Viewer) -> str:
         """The name of a moment, where it is for the viewer's eyes."""
@@ -442,20 +441,3 @@ class Session:
         if not text and node.action is not None:
             text = self.module.label(self.seen(self.nodes[node.parent], SPECTATOR), node.action)
         return s.turn, text, s.outcome.text if s.outcome is not None else ""
-
-
-def _of_dice(node: Node) -> tuple[Entry, ...]:
-    """What the log says of dice that fell otherwise than by themselves; their faces are told where they count."""
-    words = []
-    if node.seed is not None:
-        words.append(said("Taken back and done anew: the dice are new from here"))
-    if node.faces:
-        words.append(said("Real dice, typed in"))
-    return tuple(Entry(text) for text in words)
-
-
-def _of_umpire(node: Node) -> tuple[Entry, ...]:
-    """What the log says where the secrets of all sides were shown."""
-    return (
-        (Entry(said("From here the secrets of all sides were shown, as the umpire sees them")),) if node.umpired else ()
-    )
