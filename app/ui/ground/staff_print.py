@@ -26,7 +26,7 @@ SIGNS_FROM = 0.4
 """Zoom from which signs are drawn."""
 
 
-CELL = 4.0
+CELL = 6.0
 """Side of the cells in which points are counted, in scene units."""
 
 AWAY = -1e6
@@ -52,11 +52,11 @@ class Dots:
     def __init__(self, area: QRectF, points: Sequence[tuple[float, float]]) -> None:
         self._corner = np.array((area.left(), area.top()))
         size = (int(area.width() / CELL) + 2, int(area.height() / CELL) + 2)
-        counts = np.zeros(size, dtype=np.int32)
+        counts = np.zeros(size, dtype=np.int16)
         if points:
             np.add.at(counts, tuple(self._cells(np.array(points, dtype=float)).T), 1)
-        self._sums = np.zeros((size[0] + 1, size[1] + 1), dtype=np.int32)
-        self._sums[1:, 1:] = counts.cumsum(0).cumsum(1)
+        self._sums = np.zeros((size[0] + 1, size[1] + 1), dtype=np.int16)
+        self._sums[1:, 1:] = counts.cumsum(0, dtype=np.int16).cumsum(1, dtype=np.int16)
         self._most = np.array(size) - 1
 
     def _cells(self, points: NDArray[np.float64]) -> NDArray[np.int64]:
@@ -67,11 +67,11 @@ class Dots:
         edges: NDArray[np.int64] = np.clip(np.rint((points - self._corner) / CELL).astype(int), 0, self._most)
         return edges
 
-    def count(self, boxes: NDArray[np.float64]) -> NDArray[np.int32]:
+    def count(self, boxes: NDArray[np.float64]) -> NDArray[np.int16]:
         """How many lie in each box, a row of left, top, right, bottom."""
         (left, top), (right, bottom) = self._edges(boxes[:, :2]).T, self._edges(boxes[:, 2:]).T
         sums = self._sums
-        found: NDArray[np.int32] = sums[right, bottom] - sums[left, bottom] - sums[right, top] + sums[left, top]
+        found: NDArray[np.int16] = sums[right, bottom] - sums[left, bottom] - sums[right, top] + sums[left, top]
         return found
 
     def holds(self, boxes: NDArray[np.float64], points: NDArray[np.float64]) -> NDArray[np.bool_]:
