@@ -58,8 +58,8 @@ def ours() -> float:
     window.resize(*SIZE)
     window.show()
     module, _, scenario = GAME.partition("/")
-    assert (found := next(one for one in window.modules if one.id == module).manifest) is not None
-    people = {side.id: "person" if i == 0 else "greedy" for i, side in enumerate(found.sides)}
+    found = next(one for one in window.modules if one.id == module)
+    people = {side.id: "person" if i == 0 else "greedy" for i, side in enumerate(found.load().manifest.sides)}
     window.start_game(module, scenario, {}, 1, people)  # between two persons the map would be covered
     settle(4.0)
     memory = resident()
