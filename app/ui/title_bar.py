@@ -105,7 +105,7 @@ class SideChip(QAbstractButton):
     def add_menu(self, menu: QMenu) -> None:
         """A menu of the window's, under the players."""
         self.menu.addSeparator()
-        self.menu.addMenu(menu)
+        self.menu.addAction(menu.menuAction())  # addMenu would take the menu along when this one is deleted
 
     def set_short(self, level: int) -> None:
         """Leave words out where there is little room: 0 all, 1 without who plays, 2 the colour and an initial."""
