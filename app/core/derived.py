@@ -12,8 +12,8 @@ R = TypeVar("R")
 def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Remember the last `keep` results of a function of immutable arguments, keyed by their identity.
 
-    Immutable input and an identity key need no invalidation: a changed state is another object. The arguments are
-    held alive with the result, so an identity cannot be reused while it is a key. Positional arguments only.
+    Immutable input and an identity key need no invalidation: a changed state is another object. Those of the
+    key are held alive with the result, so an identity cannot be reused while it is one. Positional arguments only.
 
     The last `apart` arguments are no part of the key: a whole state, say, from which nothing is taken but what the
     arguments before it fix already.
@@ -26,12 +26,13 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
         def remembered(*args: P.args, **kwargs: P.kwargs) -> R:
             if kwargs:
                 raise TypeError(f"{f.__name__} takes positional arguments only")
-            key = tuple(map(id, args[: len(args) - apart]))
+            held = args[: len(args) - apart]
+            key = tuple(map(id, held))
             found = memory.get(key)
             if found is not None:
                 return found[1]
             result = f(*args, **kwargs)
-            memory[key] = (args, result)
+            memory[key] = (held, result)
             if len(memory) > keep:
                 memory.popitem(last=False)
             return result

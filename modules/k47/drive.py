@@ -312,7 +312,7 @@ def _hex(terrain: Terrain, place: Place) -> shapely.Polygon:
     return shapely.Polygon([(x + dx, y + dy) for dx, dy in HEX])
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def drive(terrain: Terrain, gait: Gait, start: Place, others: Others = Others()) -> Drive:
     """Where a vehicle or walker may drive from a hex. Remembered."""
     return Drive(terrain, gait, start, others)
