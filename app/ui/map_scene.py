@@ -13,7 +13,6 @@ from app.core.state import NOWHERE, Side
 from app.ui import faces, theme
 from app.ui.blinking import Blinking
 from app.ui.geometry import Geometry
-from app.ui.ground.names import Label
 from app.ui.map_items import Flags, HexRing, Marks, Plate, RuleLine, SightMarks, StackNumbers
 from app.ui.models import Models, Movement
 from app.ui.motion import March, Motion
@@ -66,9 +65,8 @@ class MapScene(QGraphicsScene):
         for names, height in ((self.ground.names, FLAGS - 1), (self.ground.names_over, NUMBERS - 2)):
             names.setZValue(height)
             self.addItem(names)
-        self.ground.names.shows, self.ground.names_over.shows = self._free, self._held
         self.ground.obstacles = lambda zoom: tuple(box for line in self._lines.values() for box in line.labels(zoom))
-        heights = ((self._free, FLAGS), (self._held, NUMBERS - 1))
+        heights = ((self.ground.free, FLAGS), (self.ground.held, NUMBERS - 1))
         self._flags = [self._add(Flags(self.geometry, 1.0, self.ground.labels, shows), z) for shows, z in heights]
         self._numbers = self._add(StackNumbers(self.geometry, 1.0), NUMBERS)
         self._plate = self._add(Plate(self.geometry, 1.0), FAN)
@@ -164,8 +162,9 @@ class MapScene(QGraphicsScene):
         old, self.tokens = self.tokens, now
         before_held, self._piles = self._piles.keys(), piled(now.values())
         if before_held != self._piles.keys():
-            for names in (self.ground.names, self.ground.names_over, *self._flags):
-                names.update()
+            self.ground.hold(self._piles)
+            for flags in self._flags:
+                flags.update()
         if len(self._piles.get(self.fan_place, ())) < 2:
             self.fan_place = NOWHERE
         came, went = [u for u in now if u not in old], [u for u in old if u not in now]
@@ -198,13 +197,6 @@ class MapScene(QGraphicsScene):
                 item.setPos(starts[unit])
                 marches.append((March(item, points), max(far, len(points) - 1)))
         return Movement(marches, [self.items_of[u] for u in came] if animate and old else [], gone)
-
-    def _held(self, label: Label) -> bool:
-        """Whether counters lie in the town of a name: then it goes over them, or a neighbour's would cover it."""
-        return any(place in self._piles for place in label.town.hexes)
-
-    def _free(self, label: Label) -> bool:
-        return not self._held(label)
 
     def _clear_names(self, newly: set[int]) -> None:
         """Have the towns' names placed anew when a counter now lies on one, and only then: names should stay put."""

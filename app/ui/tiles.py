@@ -7,7 +7,7 @@ only make the interface wait in longer pieces.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterable, Iterator, Set
+from collections.abc import Callable, Container, Generator, Iterable, Iterator, Set
 from math import ceil, floor, log
 from time import perf_counter
 
@@ -107,7 +107,8 @@ class GroundItem(QGraphicsItem):
         self._fine = False
         self._occupied: frozenset[int] = frozenset()
         self.obstacles: Callable[[float], tuple[QRectF, ...]] = lambda zoom: ()
-        self.names, self.names_over = TownNames(self), TownNames(self)
+        self._held: set[str] = set()
+        self.names, self.names_over = TownNames(self, self.free), TownNames(self, self.held)
         self._labels: dict[float, list[Label]] = {}
         self._job: tuple[Key, Generator[None, None, None]] | None = None
         self._last_level: Level | None = None
@@ -134,6 +135,21 @@ class GroundItem(QGraphicsItem):
         self.names.repaint()
         self.names_over.repaint()
         self.update()
+
+    def hold(self, places: Container[int]) -> None:
+        """Tell in which hexes counters lie: the names of towns there go over them, or a neighbour's would cover it."""
+        towns = self.geometry.board.towns
+        self._held = {town.id for town in towns if any(place in places for place in town.hexes)}
+        self.names.choose_anew()
+        self.names_over.choose_anew()
+
+    def held(self, label: Label) -> bool:
+        """Whether counters lie in the town of a name."""
+        return label.town.id in self._held
+
+    def free(self, label: Label) -> bool:
+        """Whether none do."""
+        return label.town.id not in self._held
 
     def set_occupied(self, places: Set[int]) -> None:
         """Tell which hexes hold counters, so that names stand clear of them."""

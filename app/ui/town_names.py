@@ -27,6 +27,8 @@ class TownNames(QGraphicsItem):
         self.ground = ground
         self.shows = shows
         self._lettered: OrderedDict[tuple[str, float, float], tuple[QImage, QPointF]] = OrderedDict()
+        self._kept: list[tuple[Label, QRectF, float, float]] = []
+        self._of: list[Label] | None = None
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
@@ -38,6 +40,20 @@ class TownNames(QGraphicsItem):
         """Letter all names anew, in other colours."""
         self._lettered.clear()
         self.update()
+
+    def choose_anew(self) -> None:
+        """Other names are to be shown here than before."""
+        self._of = None
+        self.update()
+
+    def _chosen(self, zoom: float) -> list[tuple[Label, QRectF, float, float]]:
+        """The names shown here, what each covers, and where its baseline starts in pixels; kept from frame to frame."""
+        labels = self.ground.labels(zoom)
+        if labels is not self._of:
+            shown = filter(self.shows, labels)
+            self._kept = [(x, x.rect, x.baseline.x() * zoom, x.baseline.y() * zoom) for x in shown]
+            self._of = labels
+        return self._kept
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Blit the names; off any widget (print, picture file) draw the strokes themselves."""
@@ -54,10 +70,10 @@ class TownNames(QGraphicsItem):
         dx, dy = world.dx(), world.dy()
         painter.save()
         painter.setWorldTransform(QTransform.fromScale(1 / density, 1 / density))
-        for label in self.ground.labels(zoom):
-            if label.rect.intersects(exposed) and self.shows(label):
+        for label, rect, across, down in self._chosen(zoom):
+            if rect.intersects(exposed):
                 image, corner = self._lettering(label, density)
-                x, y = label.baseline.x() * zoom + dx + corner.x(), label.baseline.y() * zoom + dy + corner.y()
+                x, y = across + dx + corner.x(), down + dy + corner.y()
                 painter.drawImage(QPointF(round(x * density), round(y * density)), image)
         painter.restore()
 
