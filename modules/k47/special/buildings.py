@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.core.derived import derived
 from app.core.detours import Ways
 from app.core.engine import Draft
 from app.core.inches import Point
@@ -14,8 +14,8 @@ from app.core.state import Place, Refusal, Side, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.counter import Building, Order
 from modules.k47.events.buildings import Burned, Caught, Collapsed, LeftRuins
-from modules.k47.formation import arrange, arrangements
-from modules.k47.gait import Others, corners, free
+from modules.k47.formation import Moves, Shape, arrange, arrangements
+from modules.k47.gait import Gait, Others, corners, free
 from modules.k47.naming import name
 from modules.k47.places import alive, fielded, is_infantry
 from modules.k47.special import movement
@@ -24,7 +24,8 @@ from modules.k47.terrain import Piece, Terrain
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-Spots = dict[Place, tuple[Place, ...]]
+Spot = tuple[Place, ...]
+Spots = dict[Place, Spot]
 
 
 def inside(s: K47State, u: UnitNo) -> Piece | None:
@@ -73,27 +74,30 @@ def refuse(s: K47State, u: UnitNo, piece: Piece) -> Refusal | None:
 
 
 class Entries:
-    """How a unit may go into one building. `spots`: its models' hexes by the anchor's; `door`: by which opening."""
+    """How a unit may go into one building. `spots`: its models' hexes by the anchor's; `door`: by which opening.
 
-    def __init__(self, s: K47State, u: UnitNo, order: Order, piece: Piece) -> None:
-        land, t, found = movement.ground(s), s.units[u], movement.walk(s, u, order)
+    `found`: how its models walk; `reach`: how far beyond that the rest follow; `taken`: hexes inside that are not free.
+    """
+
+    def __init__(
+        self, land: Terrain, piece: Piece, found: Moves, count: int, limit: int, reach: int, taken: Spot, chain: int
+    ) -> None:
         gates = doors(piece)
-        limit, near = movement.rate(s, u, order), s.book.v["building_reach"]
-        longer = Ways(found.ways.corners, found.ways.starts, limit + near)
+        longer = Ways(found.ways.corners, found.ways.starts, limit + reach)
         lengths = longer.measure(np.array([(p.x, p.y) for p in gates], np.int64))[0]
         own = np.where((lengths[0] >= 0) & (lengths[0] <= limit), lengths[0], np.iinfo(np.int64).max)
         self.spots: Spots = {}
         self.length = -1
         self.door = gates[int(own.argmin())]
-        rest = (lengths[1:] >= 0).any(axis=1).all() if len(t.models) > 1 else True
+        rest = (lengths[1:] >= 0).any(axis=1).all() if count > 1 else True
         if int(own.min()) > limit or not rest:  # K47-13.enter
             return
         self.length = int(own.min())
         allowed = np.zeros(len(land.points), np.bool_)
         allowed[list(land.hexes_of(piece))] = True
-        allowed[[m.place for x in fielded(s) if x != u for m in s.units[x].models]] = False
+        allowed[list(taken)] = False
         anchors = [int(p) for p in np.flatnonzero(allowed)]
-        self.spots = arrangements(land, anchors, "blob", len(t.models), 0, allowed, movement.chain(s))
+        self.spots = arrangements(land, anchors, "blob", count, 0, allowed, chain)
         self._found = found
 
     def path(self, place: Place) -> list[Point]:
@@ -103,14 +107,18 @@ class Entries:
 
 def entries(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Entries:
     """How a unit may go into a building; remembered. K47-13.enter"""
-    return _entries(s.units, s.wrecks, s.buildings, u, order, piece, s)
+    land, found = movement.ground(s), movement.walk(s, u, order)
+    inner = frozenset(land.hexes_of(piece))
+    taken = sorted({m.place for x in fielded(s) if x != u for m in s.units[x].models if m.place in inner})
+    limit, near = movement.rate(s, u, order), s.book.v["building_reach"]
+    return _entries(land, piece.id, found, len(s.units[u].models), limit, near, tuple(taken), movement.chain(s))
 
 
-@derived(keep=16, apart=1)
+@lru_cache(maxsize=32)
 def _entries(
-    units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, piece: Piece, s: K47State
+    land: Terrain, id: str, found: Moves, count: int, limit: int, reach: int, taken: Spot, chain: int
 ) -> Entries:
-    return Entries(s, u, order, piece)
+    return Entries(land, land.piece(id), found, count, limit, reach, taken, chain)
 
 
 def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
@@ -132,17 +140,17 @@ def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
 class Exits:
     """Where a unit may go from the openings of the building that it is in. `hexes`: mils by the anchor's hex. K47-13.leave"""
 
-    def __init__(self, s: K47State, u: UnitNo, order: Order, piece: Piece) -> None:
-        land, gait, around = movement.ground(s), movement.gait(s, u, order), movement.others(s, u)
+    def __init__(
+        self, land: Terrain, piece: Piece, gait: Gait, around: Others, shape: Shape, count: int, facing: int
+    ) -> None:
         self._ways = _ways(land, piece, gait.limit, around, gait.pace)
         lengths = self._ways.measure(land.points)[0] if len(self._ways.starts) else np.full((1, len(land.points)), -1)
         far = np.where(lengths >= 0, lengths, np.iinfo(np.int64).max)
         self._row = far.argmin(axis=0)
         self.lengths = np.where((lengths >= 0).any(axis=0), far.min(axis=0), -1)
         allowed = (self.lengths >= 0) & free(land, gait.ground, gait.pace, around)
-        t = s.units[u]
         anchors = [int(p) for p in np.flatnonzero(allowed)]
-        self.spots: Spots = arrangements(land, anchors, t.shape, len(t.models), t.facing, allowed, movement.chain(s))
+        self.spots: Spots = arrangements(land, anchors, shape, count, facing, allowed, gait.chain)
         self.hexes = {a: int(self.lengths[a]) for a in self.spots}
         self._land = land
 
@@ -161,12 +169,13 @@ def _ways(land: Terrain, piece: Piece, limit: int, around: Others, pace: Any) ->
 
 def exits(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Exits:
     """Where a unit may go that leaves a building; remembered. K47-13.leave"""
-    return _exits(s.units, s.buildings, s.wrecks, u, order, piece, s)
+    t, gait, around = s.units[u], movement.gait(s, u, order), movement.others(s, u)
+    return _exits(movement.ground(s), piece.id, gait, around, t.shape, len(t.models), t.facing)
 
 
-@derived(keep=8, apart=1)
-def _exits(units: object, ruins: object, wrecks: object, u: UnitNo, order: Order, piece: Piece, s: K47State) -> Exits:
-    return Exits(s, u, order, piece)
+@lru_cache(maxsize=16)
+def _exits(land: Terrain, id: str, gait: Gait, around: Others, shape: Shape, count: int, facing: int) -> Exits:
+    return Exits(land, land.piece(id), gait, around, shape, count, facing)
 
 
 def ignite(g: Draft[Any], id: str) -> None:
