@@ -55,7 +55,7 @@ def test_an_untouched_game_and_one_in_memory_leave_nothing(tmp_path, toy):
 
 
 def test_a_folder_that_is_no_folder_stops_nothing(tmp_path, toy):
-    (tmp_path / "home").mkdir()
+    (tmp_path / "home").mkdir(exist_ok=True)
     (tmp_path / "home" / "standings").write_text("in the way")
     path = tmp_path / "c.hexspine"
     session = Session.new(toy, toy.manifest.scenarios[0].id, path=path)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core import data
+from app.core import composed, data
 from app.core.data import BadData
 from app.core.file import contents
 from app.play import cases, fault_replay, glance, passcode, saved
@@ -37,7 +37,7 @@ BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
 )
 def test_yaml_that_grows_or_sinks_is_refused(text: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if "values" in told:
-        monkeypatch.setattr(data, "MOST", 10_000)
+        monkeypatch.setattr(composed, "MOST", 10_000)
         told = "more than 10000 values"
     began = time.process_time()
     with pytest.raises(BadData) as refused:
