@@ -180,7 +180,10 @@ class Module(Protocol):
         ...
 
     def data_files(self) -> Sequence[tuple[str, Any]]:
-        """Every data file: its path under `folder`, and its type."""
+        """Every data file: its path under `folder`, and its type.
+
+        `data/words.yaml`, or what lies in `data/words/`, holds words alone: a saved game does not mind other words.
+        """
         ...
 
     def board(self, s: Any) -> Board:

@@ -11,6 +11,9 @@ from app.core.state import Action, Event, Refused, State
 from app.play.journal import BadSave
 from app.play.nouns import stray
 
+WORDS = ("data/words.", "data/words/")
+"""How the names of files begin that hold words alone; see `Module.data_files`."""
+
 
 def go_on() -> str:
     """What to do with a game whose acts come out otherwise."""
@@ -18,9 +21,9 @@ def go_on() -> str:
 
 
 def data_digest(module: Module) -> str:
-    """Sixteen hex digits of all data files of a module. Raises OSError."""
+    """Sixteen hex digits of all data files of a module but those that hold words alone. Raises OSError."""
     digest = hashlib.blake2b(digest_size=8)
-    for name, _ in sorted(module.data_files(), key=lambda f: f[0]):
+    for name in sorted(name for name, _ in module.data_files() if not name.startswith(WORDS)):
         data = (module.folder / name).read_bytes().replace(b"\r\n", b"\n")
         digest.update(f"{name}\n{len(data)}\n".encode())
         digest.update(data)
