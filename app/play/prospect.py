@@ -36,6 +36,10 @@ Policy = Callable[[State], Action]
 """Answers a question on the way."""
 
 
+class Endless(RuntimeError):
+    """A matter that goes on and on in a game that is thrown."""
+
+
 class Prospect(Struct, frozen=True):
     """What may come of acts: `ends` with their probability, from the likeliest.
 
@@ -122,7 +126,7 @@ def thrown(
 ) -> Prospect:
     """What acts came to in so many games thrown with dice of their own. The same seed has the same answer.
 
-    A piece of the rules that comes up again in the same state with the same faces is not done again.
+    A piece of the rules that comes up again in the same state with the same faces is not done again. Raises Endless.
     """
     name, answer = answers or policy(module)
     games = _Games(undiced(s), tuple(acts), answer, Dice(seed))
@@ -152,7 +156,7 @@ class _Games:
             if deed is None:
                 return at
             at = self._step(at, *deed)
-        raise RuntimeError("it never comes to an end")
+        raise Endless("it never comes to an end")
 
     def _deed(self, s: State, done: int) -> tuple[Deed, int] | None:
         """What happens next, and the number of acts that are done then; None at the end."""

@@ -13,7 +13,7 @@ from app.core.card import Bars, Card, Odds
 from app.core.module import Module
 from app.core.state import Action, State
 from app.play.fate import Fate, fates
-from app.play.prospect import Prospect, prospect, thrown
+from app.play.prospect import Endless, Prospect, prospect, thrown
 from app.play.viewer import Viewer
 from app.ui.prospect_card import prospect_card
 from app.ui.reckoner import GivenUp, Reckoner
@@ -46,11 +46,14 @@ class Foreseen(Struct, frozen=True):
 
 
 def foresee(module: Module, s: State, acts: tuple[Action, ...], given_up: GivenUp) -> Foreseen | None:
-    """Work out what acts may come to; None where no dice decide."""
+    """Work out what acts may come to; None where no dice decide, or where it leads to no end."""
     end = perf_counter() + PATIENCE
     found = prospect(module, s, acts, given_up=lambda: given_up() or perf_counter() > end)
     if found.left_out > POOR and not given_up() and perf_counter() < end:
-        found = thrown(module, s, acts, THROWS)
+        try:
+            found = thrown(module, s, acts, THROWS)
+        except Endless:
+            return None
     if len(found.ends) < 2 or given_up():
         return None
     return Foreseen(found, fates(module, found, s.decider or ""))

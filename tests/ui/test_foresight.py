@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core import engine
 from app.core.card import Bar, Bars, Card
+from app.play.prospect import Endless
 from app.ui import foresight
 from app.ui.foresight import THROWS, Foresight, foresee
 from app.ui.game_view import GameView
@@ -65,6 +66,15 @@ def test_what_leaves_too_much_out_is_thrown_instead(monkeypatch: pytest.MonkeyPa
     found = foresee(MODULE, aimed(), (Fire(),), lambda: False)
     assert found is not None
     assert found.prospect.throws == 50 < THROWS
+
+
+def test_what_leads_to_no_end_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*_: object) -> None:
+        raise Endless
+
+    monkeypatch.setattr(foresight, "POOR", -1.0)
+    monkeypatch.setattr(foresight, "thrown", endless)
+    assert foresee(MODULE, aimed(), (Fire(),), lambda: False) is None
 
 
 def test_what_is_given_up_is_no_answer() -> None:
