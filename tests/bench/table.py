@@ -95,7 +95,7 @@ def tops(table: GameView) -> list[int]:
     seen = table.map.map
     assert seen is not None
     offered = [int(n) for kind, n in table.bridge.picker.offers() if kind == "unit"]
-    return [u for u in offered if u in seen.tokens and not seen.covered(u)]
+    return [u for u in offered if u in seen.tokens and seen.pile(seen.tokens[u].place)[-1].unit == u]
 
 
 def show(window: MainWindow, module: Module, scenario: str, state: State) -> GameView:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.hands_on.player import CTRL, Player
+from tests.hands_on.player import CTRL, Player, calm
 
 NAMES = {Qt.Key.Key_Return: "Enter", Qt.Key.Key_Escape: "Esc"}
 
@@ -58,7 +58,7 @@ class Typist(Player):
     def hover(self, what: str) -> None:
         """The hex cursor on the hex: what lies there is told as under the pointer."""
         self.go(self.label(what))
-        QTest.qWait(60)
+        calm(self.window)
 
     def press(self, words: str) -> None:
         """The key on the button's cap."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from time import monotonic
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -33,6 +34,20 @@ def game(given: dict[str, Any], dice: tuple[int, ...] = (), options: Options | N
     state, _ = engine.start(state)
     header = replace(new.header, start=msgspec.Raw(new.codec.encode(state)), resumed="position")
     return Session.begin(MODULE, header, None)
+
+
+SOON = 60
+"""Milliseconds up to which the interface puts things off until the hand rests."""
+
+
+def calm(window: QWidget) -> None:
+    """Rest the hand until all that the window puts off for a moment has been done, and what it took away is gone."""
+    end = monotonic() + 30
+    QTest.qWait(1)
+    while any(t.isActive() and t.isSingleShot() and t.interval() <= SOON for t in window.findChildren(QTimer)):
+        assert monotonic() < end, "it never comes to rest"
+        QTest.qWait(1)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 class Player:
@@ -84,7 +99,7 @@ class Player:
     @property
     def task(self) -> str:
         """Everything that can be read in the task panel, in one line."""
-        QTest.qWait(60)
+        calm(self.window)
         parts: list[str] = []
         for widget in self.table.dock.task.column.findChildren(QWidget):
             words = widget.accessibleName() or (getattr(widget, "text", None) or str)()
@@ -154,7 +169,7 @@ class Player:
         point = self.point(self.label(what))
         QTest.mouseMove(self.table.map.viewport(), point + QPoint(2, 2))
         QTest.mouseMove(self.table.map.viewport(), point)
-        QTest.qWait(60)
+        calm(self.window)
 
     def press(self, words: str) -> None:
         """A mouse click on the button of the prompt that begins with these words."""

@@ -1,9 +1,7 @@
 """T11: a game opened while another is on the table is the same as opened by itself; nothing shows the other."""
 
-from PySide6.QtTest import QTest
-
 from tests.hands_on.anywhere import watched
-from tests.hands_on.player import Player
+from tests.hands_on.player import Player, calm
 
 PANELS = ("roster", "charts", "tree", "standing", "todo", "task")
 
@@ -14,7 +12,7 @@ def shown(me: Player) -> list[object]:
     seen: list[object] = [me.window.windowTitle(), me.digest, me.session.at, me.question, me.log, me.buttons]
     for panel in PANELS:
         table.looks.show_panel(panel)
-        QTest.qWait(50)
+        calm(me.window)
         lines = getattr(getattr(table.dock.panels[panel][0], "list", None), "lines", None)
         seen.append([line.title for line in lines.shown] if lines is not None else [])
     seen += [me.task, table.dock.standing.view.card, [c.text() for c in me.window.seats.title.chips.values()]]

@@ -12,9 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from app.ui import theme
+from app.ui.start_page import SETTLED
 from app.ui.title_bar import SideChip
 from tests.hands_on.anywhere import each_game, watched
-from tests.hands_on.player import LEFT, Player
+from tests.hands_on.player import LEFT, Player, calm
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREEN = (1280, 720)
@@ -47,7 +48,7 @@ def resize(player: Player, display: int) -> None:
     """The window as large as that screen at that scale allows, in logical pixels."""
     wide, high = (n * 100 // display for n in SCREEN)
     player.window.resize(wide, high)
-    QTest.qWait(30)
+    calm(player.window)
     assert (player.window.width(), player.window.height()) == (wide, high)
 
 
@@ -66,7 +67,7 @@ def test_the_table_fits_at_every_text_size(player: Player, text: int) -> None:
     watched(player.window, "r43", 40)
     resize(player, 100)
     theme.set_scale(text / 100)
-    QTest.qWait(60)
+    calm(player.window)
     assert (player.window.width(), player.window.height()) == SCREEN
     assert outside(player.window) == []
 
@@ -76,7 +77,8 @@ def test_every_page_fits_the_screen(player: Player, display: int) -> None:
     resize(player, display)
     for page in PAGES:
         getattr(player.window, page)()
-        QTest.qWait(30)
+        QTest.qWait(SETTLED + 10)
+        calm(player.window)
         assert player.window.width() == SCREEN[0] * 100 // display
         assert outside(player.window) == [], page
 
@@ -88,9 +90,10 @@ def test_a_click_hits_what_is_shown_there(player: Player, module: str) -> None:
     view.clicked.disconnect()
     view.clicked.connect(lambda place, unit, _: told.append(unit))
     for unit, item in [*view.map.items_of.items()][:8]:
-        view.centre_on(view.map.tokens[unit].place)
+        place = view.map.tokens[unit].place
+        view.centre_on(place)
         QApplication.processEvents()
-        if view.map.covered(unit):
+        if view.map.pile(place)[-1].unit != unit:
             continue
         told.clear()
         QTest.mouseClick(view.viewport(), LEFT, pos=view.mapFromScene(item.sceneBoundingRect().center()))
@@ -118,9 +121,10 @@ view.clicked.disconnect()
 view.clicked.connect(lambda place, unit, _: told.append(unit))
 hit = []
 for unit, item in list(view.map.items_of.items())[:12]:
-    if view.map.covered(unit) or not view.map.board.is_hex(view.map.tokens[unit].place):
+    place = view.map.tokens[unit].place
+    if not view.map.board.is_hex(place) or view.map.pile(place)[-1].unit != unit:
         continue
-    view.centre_on(view.map.tokens[unit].place)
+    view.centre_on(place)
     view.map.fan(-1)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(item.sceneBoundingRect().center()))
     hit.append(told[-1] == unit)
