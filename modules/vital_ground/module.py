@@ -74,6 +74,7 @@ class VitalGround:
     answers = "greedy"
     budgets = planning.BUDGETS
     width = planning.ATTACKS + 2
+    doubt = planning.DOUBT
     marks: tuple[Badge, ...] = ("hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent")
     threat_words = WORDS.map.threat
     kinds = WORDS.kinds

@@ -70,7 +70,7 @@ def appraise(s: VGState, u: int) -> Callable[[Place], float]:
         door = board.place(doors.hexes[0]) if doors and doors.hexes else -1
         foes = [e for e in foes if door < 0 or distance(s.units[e].place, door) <= 16]
     danger = Danger(s, u, foes)
-    risk = RISK * WORTH[c.kind] * (0.5 if s.turn >= last_turn(s) - 1 else 1.0)
+    risk = RISK * WORTH[c.kind] * _boldness(s)
     if is_hq(s, u) or is_leader(s, u):
         own = [x.place for i, x in enumerate(s.units) if i != u and on_map(s, i) and _commands(s, u, x)]
         takes = {} if is_leader(s, u) else free_to_take(s)
@@ -130,6 +130,12 @@ def appraise(s: VGState, u: int) -> Callable[[Place], float]:
         return total
 
     return value
+
+
+def _boldness(s: VGState) -> float:
+    """How much danger counts: less towards the end, when units have little left to be kept for."""
+    left = last_turn(s) - s.turn
+    return 1.0 if left > 5 else 0.7 if left > 3 else 0.45
 
 
 def _commands(s: VGState, u: int, x: Counter) -> bool:

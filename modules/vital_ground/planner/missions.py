@@ -9,7 +9,7 @@ from app.core.derived import derived
 from app.core.state import Place, Side
 from modules.vital_ground.arrivals import due, held_until, last_turn, release_turn, waiting
 from modules.vital_ground.book import Book
-from modules.vital_ground.command import is_armor, is_leader
+from modules.vital_ground.command import is_armor, is_hq, is_leader
 from modules.vital_ground.counter import ALLIED, GERMAN, Counter, Options
 from modules.vital_ground.greedy import march
 from modules.vital_ground.places import on_map
@@ -23,6 +23,12 @@ NEED = 0.7
 
 LOAD = 2.5
 """Turns that a town is put off when others are on their way to it."""
+
+AROUND = 8
+"""Half points from a town within which a unit takes part in its siege."""
+
+FEW = 3
+"""Companies that are enough for a town with a single routed defender."""
 
 FAR = 999
 """Half points to a place that cannot be reached."""
@@ -89,36 +95,80 @@ def _missions(
         if runner >= 0 and away(board, t, places[runner]) <= 30:
             found[runner] = t
             load[t.id] += 1
-    groups: dict[str, list[int]] = {}
+    _share_out(s, towns, places, need, load, found)
+    _tanks(s, towns, places, need, found)
+    return found
+
+
+def _share_out(
+    s: VGState,
+    towns: list[Town],
+    places: dict[int, Place],
+    need: dict[str, float],
+    load: dict[str, float],
+    found: dict[int, Town],
+) -> None:
+    """The foot by battalions, each to the town it can take soonest; who is not needed there goes on to the next."""
+    board = s.book.board
+    groups: dict[tuple[str, int], list[int]] = {}
     for u in places:
         if u not in found and not is_armor(s, u) and not is_leader(s, u):
-            groups.setdefault(s.units[u].battalion, []).append(u)
+            groups.setdefault((s.units[u].battalion, 0), []).append(u)
     own = sectors(s.book)
     hard = strong(s, towns, need)
     easy = [t for t in towns if t not in hard] or towns
     while groups:
-        best: tuple[float, str, Town] | None = None
+        best: tuple[float, tuple[str, int], Town] | None = None
         for g in sorted(groups):
-            wait = _wait(s, g)
-            for t in [t for t in easy if own.get(t.id) == g] or easy:
+            wait = _wait(s, g[0])
+            for t in [t for t in easy if own.get(t.id) == g[0]] or easy:
                 turns = wait + _mean(s, t, groups[g], places) / 11 + NEED * need[t.id]
                 turns += LOAD if load[t.id] >= max(1.0, need[t.id]) else 0.0
                 if best is None or (turns, g, t.id) < (best[0], best[1], best[2].id):
                     best = (turns, g, t)
         assert best is not None
         _, g, t = best
-        for u in groups.pop(g):
+        units = sorted(groups.pop(g), key=lambda u: (away(board, t, places[u]), u))
+        enough = _enough(s, t, [u for u in units if not is_hq(s, u)], places) if not g[1] else len(units)
+        stay = [u for u in units if not is_hq(s, u)][:enough]
+        stay += [u for u in units if is_hq(s, u) and len(stay) * 2 >= len(units) - 1]
+        rest = [u for u in units if u not in stay]
+        for u in stay:
             found[u] = t
             load[t.id] += 0.8
+        if rest:
+            load[t.id] = max(load[t.id], need[t.id], 1.0)
+            groups[g[0], g[1] + 1] = rest
+
+
+def _enough(s: VGState, t: Town, fighters: list[int], places: dict[int, Place]) -> int:
+    """How many of the foot are needed at a town: all until they are there and a single routed unit is left in it."""
+    inside = [c for c in s.units if c.side == ALLIED and c.place in t.hexes]
+    there = sum(away(s.book.board, t, places[u]) <= AROUND for u in fighters)
+    if len(inside) != 1 or inside[0].status != "routed" or there < FEW:
+        return len(fighters)
+    return FEW
+
+
+def _tanks(
+    s: VGState, towns: list[Town], places: dict[int, Place], need: dict[str, float], found: dict[int, Town]
+) -> None:
+    """Tanks and the leader to the nearest town that others go for, no more than two for a single defender."""
+    board = s.book.board
     taken = {t.id for t in found.values()} or set(need)
+    near = [t for t in towns if t.id in taken]
     key = next((t for t in towns if t.id == "authie" and opens(s)), None)
-    for u in places:
-        if u not in found and key and s.units[u].kind == "mk4" and away(board, key, places[u]) <= 40:
+    sent = dict.fromkeys(need, 0)
+    for u in sorted(places, key=lambda u: (min(away(board, t, places[u]) for t in near), u)):
+        if u in found:
+            continue
+        if key and s.units[u].kind == "mk4" and away(board, key, places[u]) <= 40:
             found[u] = key
-        if u not in found:
-            near = [t for t in towns if t.id in taken]
-            found[u] = min(near, key=lambda t: (away(board, t, places[u]), t.id))
-    return found
+            continue
+        found[u] = min(
+            near, key=lambda t: (away(board, t, places[u]) + (15 if sent[t.id] >= 1 + need[t.id] else 0), t.id)
+        )
+        sent[found[u].id] += is_armor(s, u)
 
 
 @derived(keep=4)
