@@ -6,7 +6,7 @@ whole board. Nothing here runs in another thread: drawing calls keep the interpr
 only make the interface wait in longer pieces.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Container, Generator, Iterable, Iterator, Set
 from math import ceil, floor, log
 from time import perf_counter
@@ -58,6 +58,7 @@ class TileCache:
         self.limit = limit
         self.bytes = 0
         self._tiles: OrderedDict[Key, QImage] = OrderedDict()
+        self._levels: Counter[Level] = Counter()
 
     def __contains__(self, key: Key) -> bool:
         return key in self._tiles
@@ -75,18 +76,21 @@ class TileCache:
     def put(self, key: Key, tile: QImage) -> None:
         """Keep a tile; may drop others."""
         self._tiles[key] = tile
+        self._levels[key[0]] += 1
         self.bytes += tile.sizeInBytes()
         while self.bytes > self.limit and len(self._tiles) > 1:
-            _, old = self._tiles.popitem(last=False)
+            (level, _, _), old = self._tiles.popitem(last=False)
+            self._levels[level] -= 1
             self.bytes -= old.sizeInBytes()
 
     def levels(self) -> set[Level]:
         """The levels of which there are tiles."""
-        return {key[0] for key in self._tiles}
+        return {level for level, count in self._levels.items() if count}
 
     def clear(self) -> None:
         """Drop everything."""
         self._tiles.clear()
+        self._levels.clear()
         self.bytes = 0
 
 
