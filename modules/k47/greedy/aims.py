@@ -26,6 +26,8 @@ FAR = 120.0
 """Inches: to what cannot be reached."""
 SUPPORT = ("officer", "medic", "artillery_observer", "air_observer")
 """Roles of units that follow the others."""
+SLOW = 0.7
+"""How much longer an inch is over ground on which nobody runs."""
 GUARDS = 2
 """So many units stay by what has to be kept."""
 
@@ -104,15 +106,22 @@ def to(s: K47State, u: UnitNo, place: Place, radius: int = 2) -> Floats:
 
 @lru_cache(maxsize=64)
 def _march(land: Terrain, mover: Mover, place: Place, radius: int) -> Floats:
+    way = flood(land, mover, tuple(p for p in rings(land, radius)[place].tolist() if p < len(land.points)), SLOW)
+    d = land.points - land.points[place]
+    beeline = np.sqrt(squared(d)) / INCH
+    result: Floats = np.where(way >= FAR, beeline * 1.5 + 10, way)
+    return result
+
+
+def flood(land: Terrain, mover: Mover, goals: tuple[Place, ...], slow: float) -> Floats:
+    """Inches of the way from every hex to the nearest of some: so much more over ground on which nobody runs."""
     closed = land.barred(mover, "advance")
-    slow = land.barred(mover, "run")
     if mover == "infantry":
         closed = closed & ~np.array([land.building_at(p) is not None for p in range(len(land.points))])
     near, found = rings(land, 1), np.full(len(land.points) + 1, FAR)
-    ring = [p for p in rings(land, radius)[place].tolist() if p < len(land.points)]
-    found[ring] = 0.0
-    wave = np.array(ring)
-    steps = 1.0 + 0.7 * np.append(slow, False)
+    found[list(goals)] = 0.0
+    wave = np.array(goals)
+    steps = 1.0 + slow * np.append(land.barred(mover, "run"), False)
     while len(wave):
         to_ = near[wave][:, 1:]
         cost = found[wave][:, None] + steps[to_]
@@ -120,11 +129,8 @@ def _march(land: Terrain, mover: Mover, place: Place, radius: int) -> Floats:
         before = found.copy()
         np.minimum.at(found, to_[ok], cost[ok])
         wave = np.flatnonzero(found < before - 1e-9)
-    d = land.points - land.points[place]
-    beeline = np.sqrt(squared(d)) / INCH
-    way = found[:-1]
-    result: Floats = np.where(way >= FAR, beeline * 1.5 + 10, way)
-    return result
+    way: Floats = found[:-1]
+    return way
 
 
 def pressing(s: K47State, u: UnitNo, inches: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -10,11 +11,13 @@ from app.core.circles import Floats
 from app.core.derived import derived
 from app.core.inches import INCH
 from app.core.state import Side, UnitNo
-from modules.k47.counter import Objective, enemy
+from modules.k47.counter import SOUTH, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
 from modules.k47.special import movement, objectives, roles
+from modules.k47.terrain import Terrain
+from modules.k47.terrain_data import Mover
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -23,6 +26,8 @@ CARE, SHY, BOLD = 0.8, 3.0, 0.25
 """How much a unit minds what the enemy may do to it: at most errands; one that is no fighter; one that runs for it all."""
 LURKS, WARY = 0.12, 1.5
 """What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do."""
+ROUGH = 1.0
+"""Over ground on which nobody runs it takes twice the time."""
 RUNNERS = 4
 """So many go for the object."""
 KEEPERS = 2
@@ -103,7 +108,7 @@ def _object(s: K47State, u: UnitNo) -> Errand:
     o = next(x for x in s.objectives if x.kind == "carry")
     spot = objectives.place_of(s, o)
     if objectives.carries(s, o, u):
-        home = aims.edge(s, side)
+        home = off(s, u, side)
         return Errand("carry", home, 3.0, 0.0, 0.0, BOLD, 12.0)
     if o.carrier >= 0:
         ours = s.units[o.carrier].side == side
@@ -167,12 +172,25 @@ def _alarm(s: K47State, u: UnitNo, ours: Objective, own: list[UnitNo]) -> bool:
     return any(x == u and far <= BACK for far, x in back[:near])
 
 
+def off(s: K47State, u: UnitNo, side: Side) -> Floats:
+    """Inches of a unit's way from every hex to a side's edge, at its pace."""
+    return _off(movement.ground(s), movement.mover(s, u), side)
+
+
+@lru_cache(maxsize=16)
+def _off(land: Terrain, mover: Mover, side: Side) -> Floats:
+    y = land.points[:, 1] if side == SOUTH else land.board.inches[1] * INCH - land.points[:, 1]
+    way = aims.flood(land, mover, tuple(int(p) for p in np.flatnonzero(y <= INCH)), ROUGH)
+    found: Floats = np.where(way >= aims.FAR, y / INCH + 10, way)
+    return found
+
+
 def _edge(s: K47State, u: UnitNo) -> Errand:
     """The attacker runs for the far edge; those who are no fighters are not worth the points that they would cost."""
     side = s.units[u].side
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
-    way = aims.edge(s, enemy(side))
+    way = off(s, u, enemy(side))
     zone = roles.set_up(s, enemy(side)).zone
     deep = zone.depth if zone is not None else 0.0
     here = float(way[s.units[u].place]) if 0 <= s.units[u].place < len(way) else float(way.max())
