@@ -50,7 +50,8 @@ def start_page() -> MainWindow:
         assert session.path is not None
         shown.close_game()
         shown.open_file(session.path)
-        settle(3)  # so long a game is open before its picture is kept
+        come_to_rest(shown)  # the picture of a game is kept once its map is drawn whole
+        settle(3)
         shown.close_game()
     return shown
 
@@ -88,7 +89,7 @@ def reach_and_sight() -> MainWindow:
     shown.play(session)
     table = shown.table
     assert table is not None
-    look_at(shown, "1:3211", 0.9)
+    look_at(shown, "1:3311", 0.84)
     for command in ("threat", "sight"):
         shown.commands.actions[command].trigger()
     table.click(place(session, "1:3409"), -1)
