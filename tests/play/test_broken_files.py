@@ -83,7 +83,7 @@ BROKEN = [
         "toy/module.yaml:2:6: not YAML: did not find expected ',' or ']'",
     ),
     ("toy", "toy/module.yaml", "about:", "abuot:", "toy/module.yaml:5:8: abuot: unknown field; did you mean 'about'?"),
-    ("toy", "toy/module.yaml", "<2", "<0.5", "toy/module.yaml:4:7: core: wants core >=1.0,<0.5; this program has 1.0"),
+    ("toy", "toy/module.yaml", "<2", "<0.5", "toy/module.yaml:4:7: core: wants core >=1.0,<0.5; this program has 1.1"),
     ("toy", "toy/__init__.py", "MODULE = ", "MODLUE = ", "toy/__init__.py:1:1: MODULE is missing"),
     (
         "toy",
