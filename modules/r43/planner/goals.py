@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.derived import derived
 from app.core.state import Place
 from modules.r43.book import Book
+from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import aims
 from modules.r43.victory import last_turn
 
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
 
 FRENCH_COAST = ("france", "belgium")
 """Countries whose major ports are asked for."""
+
+THEN = 1.5
+"""How much more ports are worth once a capital is taken, where both are asked for."""
+MOUTH, FAR_MOUTH = 0.6, 0.2
+"""What a hex of the estuary is worth beside its port, when that is held and before."""
+ASKED, STORM, FESTUNG = 5.0, 2.5, 1.5
+"""Ports from this worth on are besieged by enough with so many attack factors to one of the defence; a Festung adds half."""
 
 Worths = dict[Place, float]
 
@@ -63,11 +71,22 @@ def _time_or_power(held: frozenset[Place], b: Book) -> Worths:
     return found
 
 
-def _ports_and_capital(held: frozenset[Place], b: Book, port: float, city: float) -> Worths:
-    """Ports of the Channel before all others; Paris or Antwerp with Bruxelles, the more the fewer hexes are missing."""
+def _ports_and_capital(held: frozenset[Place], b: Book, port: float, city: float, both: bool = False) -> Worths:
+    """Ports of the Channel before all others, with the way to them from the sea; Paris, or Antwerp with Bruxelles.
+
+    `both`: the scenario asks for ports and a capital, so that ports count more once a capital is there.
+    """
     geo = b.geography
-    found: Worths = {p: _port(x, geo.country[p], port, 1.5) for p, x in geo.port_at.items()}
-    for hexes in (geo.paris, (geo.antwerp, geo.bruxelles)):
+    capitals = (geo.paris, (geo.antwerp, geo.bruxelles))
+    if both and any(held.issuperset(hexes) for hexes in capitals):
+        port *= THEN
+    found: Worths = {}
+    for p, x in geo.port_at.items():
+        value = _port(x, geo.country[p], port, 1.5)
+        found[p] = found.get(p, 0.0) + value
+        for h in x.estuary:
+            found[h] = found.get(h, 0.0) + (MOUTH if p in held else FAR_MOUTH) * min(value, port)
+    for hexes in capitals:
         missing = sum(p not in held for p in hexes)
         for p in hexes:
             found[p] = found.get(p, 0.0) + city * (1.0 + 0.5 * (len(hexes) - missing))
@@ -79,22 +98,18 @@ def _paris_or_antwerp(held: frozenset[Place], b: Book) -> Worths:
 
 
 def _rhine(held: frozenset[Place], b: Book) -> Worths:
-    found = _ports_and_capital(held, b, 8.0, 6.0)
-    for p in b.geography.siegfried:
-        found[p] = found.get(p, 0.0) + 3.0
-    for p in b.geography.german_major:
+    found = _ports_and_capital(held, b, 8.0, 6.0, both=True)
+    for p in (*b.geography.siegfried, *b.geography.german_major):
         found[p] = found.get(p, 0.0) + 3.0
     return found
 
 
 def _campaign(held: frozenset[Place], b: Book) -> Worths:
-    """Ports of the Channel first, then the cities of Germany, and the way out once most of those are taken."""
-    geo = b.geography
-    found: Worths = {p: min(_port(x, geo.country[p], 7.0, 1.0), 12.0) for p, x in geo.port_at.items()}
+    """The same way as to the Rhine, then the cities of Germany, and the way out once most of those are taken."""
+    geo, found = b.geography, _rhine(held, b)
     cities = sum(p in held for p in geo.german_cities)
     out = aims.OUT if cities >= aims.CITIES_ENOUGH else 1.0
-    parts = ((geo.strategic, 1.5), (geo.german_cities, 9.0), (geo.exits, 3.0 * out), (geo.paris, 2.0))
-    for places, value in parts:
+    for places, value in ((geo.german_cities, 4.0), (geo.exits, 3.0 * out)):
         for p in places:
             found[p] = found.get(p, 0.0) + value
     return found
@@ -122,7 +137,12 @@ def _pulls(allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scen
         way_out = p in b.geography.exits and scenario == "full-campaign"
         if value <= 0 or (p in held and not way_out):
             continue
-        besieged = sum(n in table["allied"] for n in b.board.neighbours[p]) >= aims.SIEGE
-        value *= (aims.BESIEGED if besieged else 1.0) * (aims.WALLED if p in walls else 1.0)
+        around = [table[ALLIED][n] for n in b.board.neighbours[p] if n in table[ALLIED]]
+        if scenario != "time-or-power" and p in b.geography.port_at and value >= ASKED:
+            _, defence = table[GERMAN].get(p, (0, 0))
+            enough = STORM * max(1, defence) * (FESTUNG if p in walls else 1.0)
+            value *= aims.BESIEGED if sum(attack for attack, _ in around) >= enough else 1.0
+        else:
+            value *= (aims.BESIEGED if len(around) >= aims.SIEGE else 1.0) * (aims.WALLED if p in walls else 1.0)
         found.append((p, round(value, 3)))
     return aims.pulls_of(tuple(found), b.board)
