@@ -197,7 +197,9 @@ class LabPage(Page):
         self.progress.setValue(done)
         words = self.tr("{n} of {of} games").format(n=done, of=of)
         if rate:
-            words += self.tr(", {rate} a second, {left} left").format(rate=decimal(f"{rate:.2f}"), left=left((of - done) / rate))
+            words += self.tr(", {rate} a second, {left} left").format(
+                rate=decimal(f"{rate:.2f}"), left=left((of - done) / rate)
+            )
         self.note.set_words(words, "text2")
 
     def _ended(self, why: str) -> None:
