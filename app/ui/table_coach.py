@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.core.language import decimal
 from app.core.scene import Overlay
 from app.core.state import Action, Side
 from app.core.thought import Clock, Thought
@@ -246,7 +247,7 @@ class TableCoach(QObject):
 
     def _cost(self, m: Mistake) -> str:
         return self.tr("{side} {cost} ± {error}").format(
-            side=self._name(m.side), cost=figure(-m.cost), error=f"{m.error:.1f}"
+            side=self._name(m.side), cost=figure(-m.cost), error=decimal(f"{m.error:.1f}")
         )
 
     def _name(self, side: Side) -> str:
