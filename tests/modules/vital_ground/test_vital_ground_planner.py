@@ -13,7 +13,7 @@ from app.play.notation import read_unit
 from modules.vital_ground import actions as act
 from modules.vital_ground.greedy import greedy
 from modules.vital_ground.module import MODULE
-from modules.vital_ground.planner.plans import BUDGETS, effect
+from modules.vital_ground.planner.plans import BUDGETS, attack_plan, effect
 from modules.vital_ground.planner.play import parties
 from modules.vital_ground.state import VGState
 
@@ -123,3 +123,20 @@ def test_nothing_is_looked_up_in_dice_to_come() -> None:
     s = at({"G-3-9": "1:1626", "G-3-10": "1:1525", "G-P6": "1:1424", "A-NC": "1:1524", "A-NB": "1:1623"})
     other = replace(s, dice=s.dice.reseed(991))
     assert thought(s, "planner") == thought(other, "planner")
+
+
+def test_plans_in_words_name_units_hexes_and_chances() -> None:
+    units = {"G-3-9": "1:1626", "G-3-10": "1:1425", "G-3-12": "1:1323", "G-3HQ": "1:1526", "A-NC": "1:1524"}
+    s = at(units, control=TAKEN, released=1)
+    title, why = MODULE.plans_text(s, attack_plan(s, parties(s, "german")[0], "german"))
+    assert title == "9/III SS, 10/III SS and 12/III SS attack C/NNS in Authie 1:1524"
+    assert why == "some effect 100 %, destroyed 0 %"
+    s = at({"G-3-9": "1:1430", "A-27A": "1:1531", "G-3HQ": "1:1331"}, control={"franqueville": "german"})
+    title, why = MODULE.plans_text(s, thought(s).plans[0].plan)
+    assert title.startswith("9/III SS goes from 1:1430 to Authie 1:")
+    assert why.startswith("enters Authie, enemy fire there would cost ")
+    s = at({"G-3-9": "1:1426", "A-NC": {"at": "1:1524", "status": "routed"}}, step="barrage", points=50)
+    title, why = MODULE.plans_text(s, thought(s).plans[0].plan)
+    assert title == "Barrage on C/NNS in Authie 1:1524, strength 1"
+    assert why.startswith("on target 33.3 %, ")
+    assert why.endswith(" (VG-305)")
