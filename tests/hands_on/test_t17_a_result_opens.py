@@ -9,7 +9,7 @@ from app.ui.chip import RuleChip
 from tests.hands_on.anywhere import watched
 from tests.hands_on.player import Player
 
-ACTS = {"vital_ground": 60, "r43": 100, "k47": 82}
+ACTS = {"vital_ground": 60, "r43": 150, "k47": 150}
 
 
 @pytest.mark.parametrize("module", ACTS)

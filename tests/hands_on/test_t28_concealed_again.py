@@ -86,6 +86,7 @@ def test_nothing_is_left_of_what_was_known(
             if unit >= 0:
                 assert not any(name in w for w in words(table.dock.inspector))
         table.tools.select(-1)
+        table.map.fit()  # where the first look went was the player's to know then
         at = table.acts.unit_on(place)
         table._hovered(place, at)
         table.panels.inspect(place, at)
