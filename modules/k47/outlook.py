@@ -143,8 +143,14 @@ def _looks(
     """The hexes in range of an eye, and the lines to them; remembered while nothing near it has moved."""
     far = np.rint(np.sqrt(((land.points - (eye.at.x, eye.at.y)) ** 2).sum(axis=1)))
     near = np.flatnonzero((far > 0) & (far <= longest))
-    spots = tuple(Eye(Point(*map(int, land.points[p]))) for p in near)
-    return near, lines.Rays((eye,), spots, clouds, land, hulls, limits)
+    men = _standing(land)
+    return near, lines.Rays((eye,), tuple(men[p] for p in near), clouds, land, hulls, limits)
+
+
+@lru_cache(maxsize=8)
+def _standing(land: Terrain) -> tuple[Eye, ...]:
+    """A man in the middle of each hex."""
+    return tuple(Eye(Point(*map(int, p))) for p in land.points)
 
 
 @derived(keep=64)

@@ -85,25 +85,25 @@ class Rays:
         if sight == "barrier":
             self._cross_barrier(piece, k, value)
         elif sight == "depth":
-            crossed = self._crossed(piece, k)
             outside = ~near & ~far
-            self._note("K47-6.2.over", "over", k[outside & over & (crossed > 0)], piece.no)
-            self._stop("K47-6.2.woods", k[outside & ~over & (crossed >= piece.kind.depth)], piece.no, value)
-            self._shelter(
-                "K47-6.3.thin", k[outside & ~over & (crossed > 0) & (crossed < piece.kind.depth)], piece.no, value
-            )
+            past, high = k[outside], over[outside]
+            crossed = self._crossed(piece, past)
+            self._note("K47-6.2.over", "over", past[high & (crossed > 0)], piece.no)
+            self._stop("K47-6.2.woods", past[~high & (crossed >= piece.kind.depth)], piece.no, value)
+            thin = past[~high & (crossed > 0) & (crossed < piece.kind.depth)]
+            self._shelter("K47-6.3.thin", thin, piece.no, value)
             self._shelter("K47-6.3.inside", k[far], piece.no, value)  # K47-6.2.woods_inside
         elif sight == "veil":
             self._shelter("K47-6.3.inside", k[far], piece.no, value)
             if piece.height:
                 rest = k[~near & ~far & ~over]
-                behind = rest[self._behind(piece.shape, rest) & (self._crossed(piece, rest) > 0)]
-                self._shelter("K47-6.3.behind", behind, piece.no, value)
+                met = rest[self._crossed(piece, rest) > 0]
+                self._shelter("K47-6.3.behind", met[self._behind(piece.shape, met)], piece.no, value)
         elif sight == "walls":
-            crossed = self._crossed(piece, k)
-            outside = ~near & ~far & (crossed > 0)
-            self._note("K47-6.2.over", "over", k[outside & over], piece.no)
-            self._stop("K47-6.2.building", k[outside & ~over], piece.no, value)
+            past, high = k[~near & ~far], over[~near & ~far]
+            crossed = self._crossed(piece, past) > 0
+            self._note("K47-6.2.over", "over", past[crossed & high], piece.no)
+            self._stop("K47-6.2.building", past[crossed & ~high], piece.no, value)
             leaves = near ^ far
             blind = leaves & ~shapely.intersects(self._lines[k], piece.open_walls)
             self._stop("K47-13.openings", k[blind], piece.no, value, wall=True)
