@@ -61,7 +61,7 @@ def test_built_in_modules_are_found_first_and_win(tmp_path: Path) -> None:
             "",
             "module.yaml:2:8: titel: unknown field; did you mean 'title'? (and 1 more)",
         ),
-        (MANIFEST.replace(">=1.0,<2", ">=9"), "", "module.yaml:4:7: core: wants core >=9; this program has 1.0"),
+        (MANIFEST.replace(">=1.0,<2", ">=9"), "", "module.yaml:4:7: core: wants core >=9; this program has 1.1"),
         (
             MANIFEST.replace(">=1.0,<2", "new"),
             "",
