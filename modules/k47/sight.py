@@ -101,9 +101,9 @@ class Rays:
                 self._shelter("K47-6.3.behind", met[self._behind(piece.shape, met)], piece.no, value)
         elif sight == "walls":
             past, high = k[~near & ~far], over[~near & ~far]
-            crossed = self._crossed(piece, past) > 0
-            self._note("K47-6.2.over", "over", past[crossed & high], piece.no)
-            self._stop("K47-6.2.building", past[crossed & ~high], piece.no, value)
+            through = self._crossed(piece, past) > 0
+            self._note("K47-6.2.over", "over", past[through & high], piece.no)
+            self._stop("K47-6.2.building", past[through & ~high], piece.no, value)
             leaves = near ^ far
             blind = leaves & ~shapely.intersects(self._lines[k], piece.open_walls)
             self._stop("K47-13.openings", k[blind], piece.no, value, wall=True)
