@@ -1,5 +1,6 @@
 """The whole board at a glance: ground, roads, towns, the counters as blocks, and the frame of what the map shows."""
 
+from functools import lru_cache
 from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -10,7 +11,7 @@ from app.core.board import Board
 from app.core.scene import Scene
 from app.ui import theme
 from app.ui.geometry import Geometry
-from app.ui.ground import ground_for
+from app.ui.ground import Ground, ground_for
 from app.ui.ground.picture import brush_up
 from app.ui.palette import Style
 
@@ -202,24 +203,10 @@ class Minimap(QWidget):
         """The ground at this size, drawn once."""
         density = self.devicePixelRatioF()
         if self._ground is None or self._ground.devicePixelRatio() != density:
-            area, scale = self._area(), self._scale()
-            image = QImage(
-                max(1, round(area.width() * density)),
-                max(1, round(area.height() * density)),
-                QImage.Format.Format_ARGB32_Premultiplied,
-            )
-            image.fill(0)
-            image.setDevicePixelRatio(density)
             assert self._board is not None
-            with QPainter(image) as painter:
-                brush_up(painter)
-                painter.scale(scale, scale)
-                painter.translate(-self._bounds.topLeft())
-                ground = ground_for(self._board)
-                painter.setClipPath(ground.paper)
-                for _ in ground.steps(painter, self._bounds, scale, theme.current().name):
-                    pass
-            self._ground = image
+            area = self._area()
+            wide, high = max(1, round(area.width() * density)), max(1, round(area.height() * density))
+            self._ground = _drawn(ground_for(self._board), wide, high, density, self._scale(), theme.current().name)
         return self._ground
 
     def _paint_blocks(self, painter: QPainter) -> None:
@@ -261,3 +248,19 @@ class Minimap(QWidget):
         self._ground = self._glance = None
         self.updateGeometry()
         self.update()
+
+
+@lru_cache(maxsize=8)
+def _drawn(ground: Ground, wide: int, high: int, density: float, scale: float, look: str) -> QImage:
+    """The whole ground in so many dots, drawn once for every game on that board."""
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    image.setDevicePixelRatio(density)
+    with QPainter(image) as painter:
+        brush_up(painter)
+        painter.scale(scale, scale)
+        painter.translate(-ground.bounds.topLeft())
+        painter.setClipPath(ground.paper)
+        for _ in ground.steps(painter, ground.bounds, scale, look):
+            pass
+    return image

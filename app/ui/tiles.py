@@ -8,6 +8,7 @@ only make the interface wait in longer pieces.
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Container, Generator, Iterable, Iterator, Set
+from functools import lru_cache
 from math import ceil, floor, log
 from time import perf_counter
 
@@ -268,12 +269,7 @@ class GroundItem(QGraphicsItem):
     def _whole(self) -> QImage:
         """The coarse picture of the whole board: flat at first, drawn when asked for; finer when there was time."""
         if self._coarse is None:
-            whole = self.ground.bounds
-            zoom = min(_FLAT_ZOOM, _FLAT_PIXELS / max(whole.width(), whole.height()))
-            self._coarse = blank(*size_of(whole, zoom))
-            for _ in paint_steps(self.ground, self._coarse, whole, zoom, 1.0, self.look):
-                pass
-            self._fine = False
+            self._coarse, self._fine = _flat(self.ground, self.look), False
         return self._coarse
 
     def _refine(self) -> Generator[None, None, None]:
@@ -383,3 +379,14 @@ def _tiles_in(area: QRectF, level: Level) -> Iterator[tuple[int, int]]:
 def _shown(view: QGraphicsView) -> tuple[Level, QRectF]:
     area = view.mapToScene(QRect(QPoint(0, 0), view.viewport().size())).boundingRect()
     return (round(view.transform().m11(), 6), view.viewport().devicePixelRatioF()), area
+
+
+@lru_cache(maxsize=4)
+def _flat(ground: Ground, look: str) -> QImage:
+    """The flat picture of the whole board, drawn once for all that show it."""
+    whole = ground.bounds
+    zoom = min(_FLAT_ZOOM, _FLAT_PIXELS / max(whole.width(), whole.height()))
+    image = blank(*size_of(whole, zoom))
+    for _ in paint_steps(ground, image, whole, zoom, 1.0, look):
+        pass
+    return image

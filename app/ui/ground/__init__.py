@@ -31,6 +31,10 @@ class Ground(Protocol):
         """Where the towns' names stand at a zoom, clear of occupied hexes and of other things where that can be."""
         ...
 
+    def __hash__(self) -> int:
+        """A painter is itself alone: pictures are kept by it."""
+        ...
+
 
 def painter_for(style: str) -> Callable[[Geometry], Ground]:
     """The painter of a map style; the plain one if the style has none. Only that one is loaded, with what it needs."""
