@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 GROUND = 0.22
 """What a point of a hex's worth is in steps, where the hex falls."""
-WEAKER = 0.05
-"""What it is in every step that its garrison loses, on the way to its fall."""
+WEAKER, SIEGE = 0.05, 0.12
+"""What it is in every step that its garrison loses, on the way to its fall; more where the Allies have time for a siege."""
 LAST = 0.75
 """The part of own losses that no longer counts in the last turn."""
 LAST_GROUND = 3.0
@@ -38,7 +38,8 @@ def judge(s: R43State, b: Battle, f: Forecast) -> float:
     more = GROUND * ground - 0.15 * aims.worth(s, b.place)
     last = goals.final(s)
     value += float(f.falls) * more * (LAST_GROUND if last and ground else 1.0)
-    value += WEAKER * ground * float(f.theirs)
+    siege = b.side == ALLIED and s.scenario != "time-or-power"
+    value += (SIEGE if siege else WEAKER) * ground * float(f.theirs)
     if last:
         value += LAST * (fighting.STEP[b.side] * float(f.own) + fighting.REPULSE * float(f.repulsed))
     return value

@@ -109,7 +109,7 @@ def _campaign(held: frozenset[Place], b: Book) -> Worths:
     geo, found = b.geography, _rhine(held, b)
     cities = sum(p in held for p in geo.german_cities)
     out = aims.OUT if cities >= aims.CITIES_ENOUGH else 1.0
-    for places, value in ((geo.german_cities, 4.0), (geo.exits, 3.0 * out)):
+    for places, value in ((geo.german_cities, 6.0), (geo.exits, 3.0 * out)):
         for p in places:
             found[p] = found.get(p, 0.0) + value
     return found
