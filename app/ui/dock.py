@@ -83,9 +83,11 @@ class Dock(QWidget):
         self.tree = TreePanel()
         self.standing = StandingPanel()
         self.todo = TodoPanel()
-        self.luck = LuckPanel()
-        self.coach = CoachPanel()
-        self.briefing = BriefingPanel()
+        self.luck = LuckPanel(self)
+        self.coach = CoachPanel(self)
+        self.briefing = BriefingPanel(self)
+        for panel in (self.luck, self.coach, self.briefing):
+            panel.hide()  # out of the tabs at first, yet it goes with the dock
         self.briefed = False
         self.asked: set[str] = set()
         self.split = QSplitter(Qt.Orientation.Vertical)
