@@ -5,10 +5,10 @@ from modules.k47.planner.plan_text import plans_text
 from modules.k47.planner.prospects import prospects
 from modules.k47.planner.sampling import sampled
 
-BUDGETS = {"planner-fast": 24, "planner": 72, "planner-deep": 400}
-"""Acts that each level tries at a decision."""
+BUDGETS = {"planner-fast": 1, "planner": 72, "planner-deep": 400}
+"""Acts that each level tries at a decision. The first goes by its own estimate: a handful of plans played out mislead."""
 
-DOUBT = 1.0
+DOUBT = 1.5
 """A plan takes the place of the first one when it is better by so many standard errors."""
 
 __all__ = ["BUDGETS", "DOUBT", "WIDTH", "far", "plans", "plans_text", "plays_on", "prospects", "sampled"]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CHOOSERS: dict[str, Chooser] = {**PLAIN, **giving.CHOOSERS, **going.CHOOSERS, **answering.CHOOSERS}
 """What decides at each step, by the step's name."""
 
-WIDTH = 4
+WIDTH = 3
 """So many plans are thought of."""
 NEAR = 2.0
 """A plan that promises less than the best by so much is not thought of."""

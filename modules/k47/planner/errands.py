@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 
 CARE, SHY, BOLD = 0.8, 3.0, 0.25
 """How much a unit minds what the enemy may do to it: at most errands; one that is no fighter; one that runs for it all."""
-LURKS, WARY = 0.12, 1.5
+LURKS, WARY = 0.12, 0.9
 """What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do."""
 ROUGH = 1.0
 """Over ground on which nobody runs it takes twice the time."""
+ALOOF = 0.4
+"""So much less those come along who are no fighters, where every unit lost is a point."""
 RUNNERS = 4
 """So many go for the object."""
 KEEPERS = 2
@@ -97,9 +99,9 @@ def _fight(s: K47State, u: UnitNo, pull: float = 0.3) -> Errand:
 
 
 def _behind(s: K47State, u: UnitNo) -> Errand:
-    """Officers, medics and observers close behind the others, out of harm's way."""
+    """Officers, medics and observers close behind the others; out of harm's way where the enemy scores by them."""
     found = aims._follow(s, u)
-    return Errand("follow", found.inches, found.pull, 0.0, 0.0, SHY)
+    return Errand("follow", found.inches, found.pull * (ALOOF if s.book.scenario.points else 1.0), 0.0, 0.0, SHY)
 
 
 def _object(s: K47State, u: UnitNo) -> Errand:

@@ -43,7 +43,7 @@ LATE = 2.0
 
 def prize(s: K47State, u: UnitNo) -> float:
     """What it is worth beyond its price that a unit is lost."""
-    return worth.FALLS + point(s, u) + stand(s, u) + MENACE * menace(s, u)
+    return worth.FALLS + point(s, u) + stand(s, u)
 
 
 def menace(s: K47State, u: UnitNo) -> float:
@@ -98,7 +98,7 @@ def stand(s: K47State, u: UnitNo) -> float:
 
 def pin(s: K47State, u: UnitNo) -> float:
     """What one more pin on a unit is worth."""
-    return worth.pin(s, u) + worth.PIN * (0.5 * stand(s, u) + menace(s, u))
+    return worth.pin(s, u) + worth.PIN * 0.5 * stand(s, u)
 
 
 def falls(s: K47State, u: UnitNo, lost: float) -> float:
@@ -113,13 +113,14 @@ def falls(s: K47State, u: UnitNo, lost: float) -> float:
 def gain(s: K47State, v: Volley) -> float:
     """What a volley may be expected to bring: models and vehicles lost, units that fall or fail their check, pins."""
     x, e = v.target, v.effect
-    whole = worth.price(s, x)
+    whole, spared = worth.price(s, x), MENACE * menace(s, x)
+    one = pin(s, x) + worth.PIN * spared
     if is_vehicle(s, x):
         wreck = 1 - e.no_wreck
         harmed = (1 - e.no_harm - wreck) * worth.HURT * whole
-        return wreck * (whole + prize(s, x)) + harmed + v.pinned * pin(s, x)
+        return wreck * (whole + prize(s, x) + spared) + harmed + v.pinned * one
     lost = min(1.0, e.losses / max(1, len(s.units[x].models)))
-    return lost * whole + falls(s, x, lost) * prize(s, x) + v.pinned * pin(s, x)
+    return lost * (whole + 0.5 * spared) + falls(s, x, lost) * (prize(s, x) + 0.5 * spared) + v.pinned * one
 
 
 def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How = "fire") -> Floats:

@@ -32,7 +32,7 @@ def done(s: Any) -> dict[str, Any]:
     return {"at": s, "die": "placed", "order": "fire"}
 
 
-def thought(s: Any, nodes: int = 60, seed: int = 7) -> Any:
+def thought(s: Any, nodes: int = 36, seed: int = 7) -> Any:
     """What the planner thinks."""
     return bots.think(MODULE, s, "planner", seed, Clock(nodes))
 
