@@ -86,8 +86,8 @@ class Dock(QWidget):
         self.luck = LuckPanel(self)
         self.coach = CoachPanel(self)
         self.briefing = BriefingPanel(self)
-        for panel in (self.luck, self.coach, self.briefing):
-            panel.hide()  # out of the tabs at first, yet it goes with the dock
+        for untabbed in (self.luck, self.coach, self.briefing):
+            untabbed.hide()  # out of the tabs at first, yet it goes with the dock
         self.briefed = False
         self.asked: set[str] = set()
         self.split = QSplitter(Qt.Orientation.Vertical)
