@@ -4,6 +4,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from app.core.board import Board, OutlineData
 from app.core.data import BadData, parse, read
@@ -31,8 +32,19 @@ CLOSED = ("building", "water", "wood", "rubble", "marsh", "rough", "stream", "wa
 
 
 @cache
+def geometry(table: str) -> Geometry:
+    return Geometry(printed_table(table))
+
+
+@cache
 def pieces(table: str) -> tuple[Piece, ...]:
-    return tuple(p for some in pieces_of(Geometry(printed_table(table))).values() for p in some)
+    return tuple(p for some in pieces_of(geometry(table)).values() for p in some)
+
+
+@cache
+def boxed(table: str) -> tuple[tuple[Piece, QRectF], ...]:
+    """The pieces with the boxes around them."""
+    return tuple((p, p.path.boundingRect().adjusted(-1, -1, 1, 1)) for p in pieces(table))
 
 
 def piece(table: str, id: str) -> OutlineData:
@@ -41,8 +53,8 @@ def piece(table: str, id: str) -> OutlineData:
 
 def at(table: str, x: float, y: float) -> set[str]:
     """The kinds that lie under a point."""
-    point = scene_point(Geometry(printed_table(table)), x, y)
-    return {p.data.kind for p in pieces(table) if p.path.contains(point)}
+    point = scene_point(geometry(table), x, y)
+    return {p.data.kind for p, box in boxed(table) if box.contains(point) and p.path.contains(point)}
 
 
 def test_there_are_six_tables() -> None:
