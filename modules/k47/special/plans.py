@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
+from app.core.circles import squared
 from app.core.derived import derived
 from app.core.inches import Point, place_at, text
 from app.core.outlines import polyline
@@ -305,13 +306,20 @@ def stations(s: K47State, ways: list[list[Point]]) -> tuple[tuple[Place, ...], .
     for mils in (*range(0, longest, 1000), longest):
         taken: list[Place] = []
         for way in ways:
-            place = place_at(s.book.board, along(way, mils))
-            if place in taken or place < 0:
-                around = s.book.board.neighbours[place] if place >= 0 else ()
-                place = next((n for n in around if n >= 0 and n not in taken), place)
+            place = _beneath(s, along(way, mils))
+            if place in taken:
+                place = next((n for n in s.book.board.neighbours[place] if n >= 0 and n not in taken), place)
             taken.append(place)
         found.append(tuple(taken))
     return tuple(found)
+
+
+def _beneath(s: K47State, spot: Point) -> Place:
+    """The hex of a spot; along the edge of the table, where there is none, the nearest."""
+    place = place_at(s.book.board, spot)
+    if place >= 0:
+        return place
+    return int(squared(movement.ground(s).points - (spot.x, spot.y)).argmin())
 
 
 def along(way: list[Point], mils: int) -> Point:

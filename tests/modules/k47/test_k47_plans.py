@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from app.core.inches import length
+from app.core.inches import INCH, Point, length, place_at
 from app.core.outlines import polyline
 from modules.k47.position import number, place
 from modules.k47.special import plans
@@ -44,6 +44,23 @@ def test_wheels_go_by_courses() -> None:
     refused = found.why_not(place(s, "2020"))
     assert refused is not None
     assert refused.rule == "K47-5.1.rate"
+
+
+def test_stations_lie_on_hexes_along_the_very_edge_too() -> None:
+    """The hexes leave a strip at the edges of the table, over which the middle of a hull may pass. K47-3.5"""
+    s = at({"s.q": "4230"}, forces=FORCE)
+    width, depth = (side * INCH for side in s.book.board.inches)
+    corners = [Point(0, 0), Point(width, 0), Point(width, depth), Point(0, depth), Point(0, 0)]
+    bare = 0
+    for way in map(list, pairwise(corners)):
+        rows = plans.stations(s, [way, way])
+        for n, (a, b) in enumerate(rows):
+            spot = plans.along(way, n * INCH)
+            bare += place_at(s.book.board, spot) < 0
+            assert min(a, b) >= 0
+            assert a != b
+            assert length(s.book.points[a], spot) <= INCH
+    assert bare
 
 
 def test_stations_are_an_inch_apart() -> None:
