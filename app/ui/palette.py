@@ -37,7 +37,7 @@ TOKENS: dict[str, tuple[str, str, str]] = {
     "map_mine": ("#194E79", "#84BAE6", "#003C82"),
     "map_enemy": ("#8E2519", "#FFA28D", "#8A0000"),
     "map_casing": ("#FFFFFF", "#0B1117", "#000000"),
-    "map_area_casing": ("#FFFFFF", "#0B1117", "#FFFFFF"),
+    "map_area_casing": ("#FFFFFF", "#04070A", "#FFFFFF"),
     "map_sight": ("#FFFFFF", "#FFFFFF", "#FFFFFF"),
     "map_sight_casing": ("#10151A", "#0B1117", "#000000"),
     "map_cover": ("#F2B632", "#F2B632", "#F2B632"),

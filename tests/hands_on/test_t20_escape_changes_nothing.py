@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app import paths
+from app.core import parsed
 from tests.hands_on.anywhere import play_on
 from tests.hands_on.player import CTRL, Player
 
@@ -64,7 +65,8 @@ def facts(player: Player) -> tuple[object, ...]:
     """All that a dialog might change: the game, its tree, its file, the settings."""
     session = player.session
     assert session.path is not None
-    files = sorted(p.name for p in paths.user_data().rglob("*") if p.is_file() and not p.name.startswith("settings"))
+    found = (p for p in paths.user_data().rglob("*") if p.is_file() and not p.is_relative_to(parsed.folder()))
+    files = sorted(p.name for p in found if not p.name.startswith("settings"))
     names = tuple(node.name for node in session.nodes)
     kept = player.window.settings
     return session.at, player.digest, len(session.nodes), names, session.path.read_bytes(), files, kept.theme, kept.keys
