@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -453,3 +453,13 @@ def test_the_turn_menu_holds_the_buttons_of_the_prompt(window: MainWindow, table
 def test_two_people_at_one_screen_are_told_who_decides(table: GameView) -> None:
     table.bridge.do(Hold())
     assert table.status.place == "Blue decides now."
+
+
+def test_a_game_that_is_closed_leaves_nothing_behind(window: MainWindow) -> None:
+    counts = []
+    for _ in range(3):
+        window.start_game("toy", "ford", {}, 7, {})
+        window.close_game(show_start=False)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        counts.append(len(QApplication.allWidgets()))
+    assert counts[1:] == counts[:1] * 2

@@ -19,6 +19,7 @@ from app.ui.hand_over import HandOver
 from app.ui.main_window import MainWindow
 from app.ui.question import question
 from app.ui.settings import Settings
+from app.ui.start_page import StartPage
 from app.ui.text import Text
 from tests.banners import MODULE
 
@@ -113,7 +114,7 @@ def test_a_game_in_the_list_keeps_its_names(window: MainWindow, qtbot: QtBot) ->
     assert kept.sides == (("red", "American (west)"), ("blue", "American (east)"))
     window.modules = []
     window.show_start()
-    page = window.findChild(pages.start_page(window).__class__, "start-page")
+    page = window.findChild(StartPage, "start-page")
     assert page is not None
     assert page.large is not None
     assert "Players: American (west): you, American (east): greedy bot" in page.large.accessibleName()
