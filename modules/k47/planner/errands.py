@@ -22,7 +22,7 @@ from modules.k47.terrain_data import Mover
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-CARE, SHY, BOLD = 0.8, 3.0, 0.25
+CARE, SHY, BOLD = 0.8, 1.6, 0.25
 """How much a unit minds what the enemy may do to it: at most errands; one that is no fighter; one that runs for it all."""
 LURKS, WARY = 0.12, 0.9
 """What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do."""

@@ -29,6 +29,8 @@ MENACE = 0.5
 """How much of what a unit threatens counts."""
 BESIDE = 1500
 """Mils beyond its run at which a unit still reaches another's nearest man."""
+MEN, HULLS = 0.6, 1.7
+"""What exact fire brings of the rough guess, on men and on vehicles, over the shots of two battles."""
 CARRIER = 25.0
 """What it is worth to stop the unit that carries the object."""
 LEAVES, FAR_EDGE = 3.0, 36_000
@@ -129,4 +131,4 @@ def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How =
     men = 1 if is_vehicle(s, x) else len(s.units[x].models)
     power = 1.0 if men <= 1 else min(3.0, 1.0 + men / 3)
     found: Floats = share * worth.price(s, x) + share**power * prize(s, x) + np.minimum(1.0, hits) * pin(s, x)
-    return found
+    return found * (HULLS if is_vehicle(s, x) else MEN)
