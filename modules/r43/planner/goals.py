@@ -26,6 +26,9 @@ MOUTH, FAR_MOUTH = 0.6, 0.2
 ASKED, STORM, FESTUNG = 5.0, 2.5, 1.5
 """Ports from this worth on are besieged by enough with so many attack factors to one of the defence; a Festung adds half."""
 
+GARRISON, BEND = 3.0, 1.5
+"""Defence factors in a Festung from which it is worth less to go there, and how much."""
+
 Worths = dict[Place, float]
 
 
@@ -123,6 +126,11 @@ WAYS: dict[str, Callable[[frozenset[Place], Book], Worths]] = {
 }
 
 
+def _weakness(defence: int) -> float:
+    """What is left of the worth of a Festung by its garrison: three divisions cannot be driven out."""
+    return float(min(1.0, GARRISON / max(1, defence)) ** BEND)
+
+
 def pulls(s: R43State) -> list[float]:
     """How strongly what the Allies do not hold pulls an Allied counter to each hex."""
     return _pulls(s.allied, s.units, s.fortresses, s.book, s.scenario)
@@ -142,6 +150,8 @@ def _pulls(allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scen
             _, defence = table[GERMAN].get(p, (0, 0))
             enough = STORM * max(1, defence) * (FESTUNG if p in walls else 1.0)
             value *= aims.BESIEGED if sum(attack for attack, _ in around) >= enough else 1.0
+            ways = [h for h in (p, *b.geography.port_at[p].estuary) if h in walls]
+            value *= min((_weakness(table[GERMAN].get(h, (0, 0))[1]) for h in ways), default=1.0)
         else:
             value *= (aims.BESIEGED if len(around) >= aims.SIEGE else 1.0) * (aims.WALLED if p in walls else 1.0)
         found.append((p, round(value, 3)))
