@@ -74,6 +74,7 @@ def test_in_the_panel_rows_speak_for_themselves(qtbot):
     panel = ChartsPanel()
     qtbot.addWidget(panel)
     panel.set_tables((HIT,))
+    panel.show()
     assert panel.column.page.findChildren(TagChip) == []
     assert [t.text() for t in panel.column.page.findChildren(Text) if t.text()] == ["To hit"]
     with qtbot.waitSignal(panel.rule_clicked) as caught:
