@@ -11,6 +11,7 @@ from app.core.circles import Floats
 from app.core.derived import derived
 from app.core.inches import INCH
 from app.core.state import Side, UnitNo
+from modules.k47 import victory
 from modules.k47.counter import SOUTH, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.greedy.aims import SUPPORT
@@ -30,6 +31,8 @@ ROUGH = 1.0
 """Over ground on which nobody runs it takes twice the time."""
 ALOOF = 0.4
 """So much less those come along who are no fighters, where every unit lost is a point."""
+LAST, CALMLY, HARD_PRESSED = 2.5, 2.0, 0.5
+"""Turns before the end at which the score tells on how a side fights; how much more or less it minds losses then."""
 RUNNERS = 4
 """So many go for the object."""
 KEEPERS = 2
@@ -95,7 +98,16 @@ def run(s: K47State, u: UnitNo) -> float:
 
 def _fight(s: K47State, u: UnitNo, pull: float = 0.3) -> Errand:
     found = aims.hunt(s, u, pull)
-    return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE)
+    return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE * _nerve(s, s.units[u].side))
+
+
+def _nerve(s: K47State, side: Side) -> float:
+    """Towards the end who leads by enough minds what may happen to him, and who does not has nothing to lose."""
+    if not s.book.scenario.points or turns_left(s) > LAST:
+        return 1.0
+    points, enough = victory.totals(s), s.book.v["victory_lead"]
+    lead = points[side] - points[enemy(side)]
+    return CALMLY if lead >= enough else HARD_PRESSED if lead <= -enough else 0.8
 
 
 def _behind(s: K47State, u: UnitNo) -> Errand:

@@ -23,8 +23,8 @@ from modules.k47.special.targeting import Volley
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-POINT = 4.5
-"""What a victory point is worth."""
+POINT, MEETING = 4.5, 7.0
+"""What a victory point is worth; where there are none but for kills."""
 MENACE = 0.5
 """How much of what a unit threatens counts."""
 BESIDE = 1500
@@ -73,7 +73,8 @@ def point(s: K47State, u: UnitNo) -> float:
     """The points that the enemy has for it."""
     role = "attacker" if s.units[u].side != s.attacker else "defender"
     rows = [r for r in s.book.scenario.points if r.what == "destroyed" and (not s.attacker or r.role in ("both", role))]
-    return POINT * max((r.points for r in rows), default=0)
+    each = POINT if s.attacker else MEETING
+    return each * max((r.points for r in rows), default=0)
 
 
 def stand(s: K47State, u: UnitNo) -> float:

@@ -112,7 +112,7 @@ def test_the_carrier_comes_first_and_goes_home() -> None:
 def test_a_kill_that_scores_is_worth_more() -> None:
     meeting, hold = (scene(x, {"s.g4": "4240", "n.a4": "4205"}) for x in ("meeting-engagement", "hold-until-relieved"))
     u = unit(meeting, "n.a4")
-    assert gains.prize(meeting, u) - gains.prize(hold, u) == pytest.approx(gains.POINT)
+    assert gains.prize(meeting, u) - gains.prize(hold, u) == pytest.approx(gains.MEETING)
 
 
 def test_prospects_of_both_sides_mirror_but_for_where_each_stands() -> None:
