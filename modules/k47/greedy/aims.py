@@ -50,7 +50,7 @@ def aim(s: K47State, u: UnitNo) -> Aim:
 def _aim(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: K47State) -> Aim:
     goal = s.book.scenario.goal
     if record(s, u).role in SUPPORT:
-        return _follow(s, u)
+        return follow(s, u)
     if goal == "carry":
         return _object(s, u)
     if goal == "demolish":
@@ -250,7 +250,7 @@ def edge(s: K47State, side: Side) -> Floats:
     return found
 
 
-def _follow(s: K47State, u: UnitNo) -> Aim:
+def follow(s: K47State, u: UnitNo) -> Aim:
     """Officers, medics and observers keep close behind the others, nearer to their own than to the enemy."""
     side = s.units[u].side
     spots = [s.units[x].place for x in fielded(s, side) if x != u and record(s, x).role not in SUPPORT]

@@ -44,20 +44,21 @@ def moving(s: K47State, step: Any, side: Side) -> Action | None:
     how: How | None = "advance" if order == "advance" else None
     values = ground.value(s, u, places, how)
     if is_infantry(s, u):
-        values = values + DOORS * _indoors(s, places)
+        values = values + DOORS * indoors(s, places)
     top = int(values.argmax())
     stay = float(ground.value(s, u, np.array([found.start]), how)[0])
     if buildings.must_leave(s, u) is None and float(values[top]) < stay + STAY:
-        return _turn(s, step) or Done()
+        return turn(s, step) or Done()
     return MoveTo(int(places[top]))
 
 
-def _indoors(s: K47State, places: np.ndarray) -> np.ndarray:
+def indoors(s: K47State, places: np.ndarray) -> np.ndarray:
+    """1 for the hexes in buildings, 0 for the others."""
     land = movement.ground(s)
     return np.array([land.building_at(int(p)) is not None for p in places], np.float64)
 
 
-def _turn(s: K47State, step: Any) -> Action | None:
+def turn(s: K47State, step: Any) -> Action | None:
     """A hull that stays shows its front to the enemy, if it does not already."""
     u = step.unit
     if is_infantry(s, u):
@@ -133,7 +134,7 @@ def entering(s: K47State, step: Any, side: Side) -> Action | None:
     how: How | None = "advance" if step.order == "advance" and not ground.stationary(s, u) else None
     if how is not None and not arsenal.usable(s, u, "advance"):
         how = None
-    values = ground.value(s, u, places, how) + _lane(s, u, places)
+    values = ground.value(s, u, places, how) + lane(s, u, places)
     return Enter(int(places[int(values.argmax())]))
 
 
@@ -141,13 +142,13 @@ LANE = 0.12
 """What an inch beside its lane costs a unit that comes on."""
 
 
-def _lane(s: K47State, u: UnitNo, places: np.ndarray) -> np.ndarray:
+def lane(s: K47State, u: UnitNo, places: np.ndarray) -> np.ndarray:
     """Each unit has a lane of its own across the table, so that they do not stand in one another's way."""
     own = [x for x, t in enumerate(s.units) if t.side == s.units[u].side]
     wide = s.book.board.inches[0]
-    lane = wide * (0.5 + ((own.index(u) * 5) % len(own) + 0.5) / len(own)) / 2
+    middle = wide * (0.5 + ((own.index(u) * 5) % len(own) + 0.5) / len(own)) / 2
     x = movement.ground(s).points[places, 0] / 1000
-    off: np.ndarray = -LANE * np.abs(x - lane) * (0.5 if is_vehicle(s, u) or is_artillery(s, u) else 1.0)
+    off: np.ndarray = -LANE * np.abs(x - middle) * (0.5 if is_vehicle(s, u) or is_artillery(s, u) else 1.0)
     return off
 
 

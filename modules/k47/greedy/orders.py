@@ -91,7 +91,7 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     if order == "rally":
         return _rally(s, u)
     if order == "ambush":
-        return _ambush(s, u)
+        return ambush(s, u)
     spared = DOWN * risk * (0.5 if s.units[u].hidden else 1.0)
     return spared - 0.3 + (0.1 if aims.aim(s, u).pull < 0.2 else 0.0)
 
@@ -142,7 +142,7 @@ def _rally(s: K47State, u: UnitNo) -> float:
     return off * worth.PIN * 1.3 * (worth.price(s, u) + 2) + (worth.price(s, u) + worth.FALLS) * 1.2 / left**2
 
 
-def _ambush(s: K47State, u: UnitNo) -> float:
+def ambush(s: K47State, u: UnitNo) -> float:
     """Targets that may come: worth it for who holds ground and sees nothing to shoot at."""
     t = s.units[u]
     reach = max((b.reach for b in fields.bands(s, u, "ambush")), default=0)
@@ -208,7 +208,7 @@ def keeping(s: K47State, step: Any, side: Side) -> Action:
     for u in step.left(s):
         t = s.units[u]
         found = ground.survey(s, u)
-        if t.order == "ambush" and found.fire < 0.3 and _ambush(s, u) > 0.4:
+        if t.order == "ambush" and found.fire < 0.3 and ambush(s, u) > 0.4:
             return KeepDie(u)
         if t.order == "down" and t.pins >= 3 and found.risk > KEEPS:
             return KeepDie(u)

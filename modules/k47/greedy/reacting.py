@@ -31,7 +31,7 @@ SPRINGS = 0.5
 """A shot from Ambush is taken for so much."""
 
 
-def _named(step: Any, s: K47State) -> dict[str, Action]:
+def named(step: Any, s: K47State) -> dict[str, Action]:
     """The acts on offer by the names of their kinds, the first of each."""
     found: dict[str, Action] = {}
     for a in step.candidates(s):
@@ -43,7 +43,7 @@ def _named(step: Any, s: K47State) -> dict[str, Action]:
 def reacting(s: K47State, step: Any, side: Side) -> Action:
     """What spares or brings more than the order that it costs."""
     u, by = step.unit, step.by
-    acts = _named(step, s)
+    acts = named(step, s)
     assault = getattr(step, "kind", "shot") == "assault"
     shot = volley.plan(s, by, u, how(s, by))
     threat = _clash(s, u, by) if assault else worth.gain(s, shot) if shot.shots else 0.0
@@ -57,20 +57,20 @@ def reacting(s: K47State, step: Any, side: Side) -> Action:
     if "GoDown" in acts:
         ideas.append((DUCKS * threat if soft and not assault else -1.0, "GoDown"))
     if "Firefight" in acts:
-        ideas.append((_tested(s, u, "firefight", gain), "Firefight"))
+        ideas.append((tested(s, u, "firefight", gain), "Firefight"))
     if "RunToCover" in acts:
-        ideas.append((_tested(s, u, "cover", COVERED * threat + 0.3 * mine), "RunToCover"))
+        ideas.append((tested(s, u, "cover", COVERED * threat + 0.3 * mine), "RunToCover"))
     if "RecceMove" in acts and threat > 0.4:
-        ideas.append((_tested(s, u, "recce", left * mine + COVERED * threat), "RecceMove"))
+        ideas.append((tested(s, u, "recce", left * mine + COVERED * threat), "RecceMove"))
     if "StandAndShoot" in acts:
-        ideas.append((_tested(s, u, "stand", gain + 0.3 * threat), "StandAndShoot"))
+        ideas.append((tested(s, u, "stand", gain + 0.3 * threat), "StandAndShoot"))
     if "Escape" in acts:
-        ideas.append((_tested(s, u, "escape", FLEES * threat), "Escape"))
+        ideas.append((tested(s, u, "escape", FLEES * threat), "Escape"))
     best = max(ideas, key=lambda i: (i[0], i[1] == "Done"))[1]
     return acts.get(best, Done())
 
 
-def _tested(s: K47State, u: UnitNo, reaction: Any, value: float) -> float:
+def tested(s: K47State, u: UnitNo, reaction: Any, value: float) -> float:
     """What a reaction promises with its test."""
     chance = reactions.chance(s, u, reaction)
     return chance * value - (1 - chance) * FAILS
@@ -100,7 +100,7 @@ def springing(s: K47State, step: Any, side: Side) -> Action | None:
 
     found = ambushes.spots(s, step.unit, step.mover, step.trail)
     value = max((worth.gain(s, v) for v in found.values()), default=0.0)
-    acts = _named(step, s)
+    acts = named(step, s)
     rest = 0.5 * SPRINGS if s.turn >= s.book.v["last_turn"] else SPRINGS
     return acts.get("Spring" if value >= rest else "Hold")
 

@@ -41,17 +41,17 @@ def shooting(s: K47State, step: Any, side: Side) -> Action:
     """The best target; weapons that do nothing to it shoot at somebody else; smoke from a mortar without a target."""
     u, way = step.unit, how(s, step.unit)
     if step.target >= 0:
-        return _apart(s, step, way) or OpenFire()
+        return split(s, step, way) or OpenFire()
     value, target = best(s, u, way)
     smoke = LaySmoke()
-    if value < IDLE and aims.aim(s, u).pull >= 0.2 and step.check(s, smoke) is None and _screens(s, u):
+    if value < IDLE and aims.aim(s, u).pull >= 0.2 and step.check(s, smoke) is None and screens(s, u):
         return smoke
     if target < 0 or value < (HIDES if s.units[u].hidden else 0.0):
         return Done()
     return TakeAim(target)
 
 
-def _apart(s: K47State, step: Any, way: How) -> Action | None:
+def split(s: K47State, step: Any, way: How) -> Action | None:
     """The next weapon that does its unit's target no harm and somebody else some."""
     u = step.unit
     decided = {c.key for c in step.chosen}
@@ -83,7 +83,7 @@ def handling(s: K47State, step: Any, side: Side) -> Action:
     return TakeAim(x) if x >= 0 else HoldWeapon()
 
 
-def _screens(s: K47State, u: UnitNo) -> bool:
+def screens(s: K47State, u: UnitNo) -> bool:
     """Whether friends have still to go over open ground."""
     own = [x for x in fielded(s, s.units[u].side) if x != u and aims.aim(s, x).pull >= 0.3]
     return len(own) > 2

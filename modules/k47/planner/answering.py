@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def reacting(s: K47State, step: Any, side: Side) -> Action:
     """What spares or brings more than the order that it costs."""
-    acts = plain._named(step, s)
+    acts = plain.named(step, s)
     if len(acts) <= 1:
         return Done()
     found = values(s, step)
@@ -37,7 +37,7 @@ def reacting(s: K47State, step: Any, side: Side) -> Action:
 def values(s: K47State, step: Any) -> dict[str, float]:
     """What each reaction on offer spares or brings, by its act's name."""
     u, by = step.unit, step.by
-    acts = plain._named(step, s)
+    acts = plain.named(step, s)
     assault = getattr(step, "kind", "shot") == "assault"
     shot = volley.plan(s, by, u, how(s, by))
     threat = _clash(s, u, by) if assault else gains.gain(s, shot) if shot.shots else 0.0
@@ -51,15 +51,15 @@ def values(s: K47State, step: Any) -> dict[str, float]:
     if "GoDown" in acts:
         found["GoDown"] = plain.DUCKS * threat if soft and not assault else -1.0
     if "Firefight" in acts:
-        found["Firefight"] = plain._tested(s, u, "firefight", gain)
+        found["Firefight"] = plain.tested(s, u, "firefight", gain)
     if "RunToCover" in acts:
-        found["RunToCover"] = plain._tested(s, u, "cover", plain.COVERED * threat + 0.3 * mine)
+        found["RunToCover"] = plain.tested(s, u, "cover", plain.COVERED * threat + 0.3 * mine)
     if "RecceMove" in acts and threat > 0.4:
-        found["RecceMove"] = plain._tested(s, u, "recce", left * mine + plain.COVERED * threat)
+        found["RecceMove"] = plain.tested(s, u, "recce", left * mine + plain.COVERED * threat)
     if "StandAndShoot" in acts:
-        found["StandAndShoot"] = plain._tested(s, u, "stand", gain + 0.3 * threat)
+        found["StandAndShoot"] = plain.tested(s, u, "stand", gain + 0.3 * threat)
     if "Escape" in acts:
-        found["Escape"] = plain._tested(s, u, "escape", plain.FLEES * threat)
+        found["Escape"] = plain.tested(s, u, "escape", plain.FLEES * threat)
     return found
 
 
@@ -92,11 +92,11 @@ def shoots(s: K47State, step: Any, side: Side) -> Action:
     """The best target; weapons that do nothing to it shoot at somebody else; smoke from a mortar without a target."""
     u = step.unit
     if step.target >= 0:
-        return shooting._apart(s, step, how(s, u)) or OpenFire()
+        return shooting.split(s, step, how(s, u)) or OpenFire()
     value, x = target(s, u, how(s, u))
     smoke = LaySmoke()
     idle = value < shooting.IDLE and errand(s, u).pull >= 0.2
-    if idle and step.check(s, smoke) is None and shooting._screens(s, u):
+    if idle and step.check(s, smoke) is None and shooting.screens(s, u):
         return smoke
     if x < 0 or value < (shooting.HIDES if s.units[u].hidden else 0.0):
         return Done()
@@ -114,7 +114,7 @@ def springing(s: K47State, step: Any, side: Side) -> Action | None:
     found = ambushes.spots(s, step.unit, step.mover, step.trail)
     value = max((gains.gain(s, v) for v in found.values()), default=0.0)
     rest = 0.5 * plain.SPRINGS if s.turn >= s.book.v["last_turn"] else plain.SPRINGS
-    return plain._named(step, s).get("Spring" if value >= rest else "Hold")
+    return plain.named(step, s).get("Spring" if value >= rest else "Hold")
 
 
 CHOOSERS = {

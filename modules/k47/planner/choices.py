@@ -85,7 +85,7 @@ def _plan(s: K47State, i: Idea) -> Plan:
 def _answers(s: K47State, step: Any, side: Side, seed: int) -> list[Plan]:
     """The reactions on offer, the best first."""
     first = plays_on(s, side, seed)
-    rest = [a for a in plain._named(step, s).values() if a != first]
+    rest = [a for a in plain.named(step, s).values() if a != first]
     values = answering.values(s, step)
     ranked = sorted(rest, key=lambda a: -values.get(type(a).__name__, -9.0))
     best = values.get(type(first).__name__, 0.0)

@@ -112,7 +112,7 @@ def _nerve(s: K47State, side: Side) -> float:
 
 def _behind(s: K47State, u: UnitNo) -> Errand:
     """Officers, medics and observers close behind the others; out of harm's way where the enemy scores by them."""
-    found = aims._follow(s, u)
+    found = aims.follow(s, u)
     return Errand("follow", found.inches, found.pull * (ALOOF if s.book.scenario.points else 1.0), 0.0, 0.0, SHY)
 
 

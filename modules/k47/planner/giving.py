@@ -83,7 +83,7 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     if order == "rally":
         return _rally(s, u)
     if order == "ambush":
-        return plain._ambush(s, u)
+        return plain.ambush(s, u)
     spared = plain.DOWN * stands.CALM * risk * (0.5 if s.units[u].hidden else 1.0)
     return spared - 0.3 + (0.1 if errand(s, u).pull < 0.2 else 0.0)
 
@@ -177,7 +177,7 @@ def keeping(s: K47State, step: Any, side: Side) -> Action:
         if e.pull > 0.5 and float(e.inches[t.place]) > e.near:
             continue
         found = stands.survey(s, u)
-        if t.order == "ambush" and found.fire < 0.3 and plain._ambush(s, u) > 0.4:
+        if t.order == "ambush" and found.fire < 0.3 and plain.ambush(s, u) > 0.4:
             return KeepDie(u)
         if t.order == "down" and t.pins >= 3 and found.risk > plain.KEEPS:
             return KeepDie(u)

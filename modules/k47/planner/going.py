@@ -47,7 +47,7 @@ def moving(s: K47State, step: Any, side: Side) -> Action | None:
     if target >= 0 and hope >= value - stay:
         return Assault(target)
     if buildings.must_leave(s, u) is None and value < stay + plain.STAY:
-        return plain._turn(s, step) or Done()
+        return plain.turn(s, step) or Done()
     return MoveTo(top)
 
 
@@ -62,7 +62,7 @@ def best(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[P
         places = places[np.concatenate((keep[: MOST // 2], keep[MOST // 2 :: max(1, (2 * len(keep)) // MOST)]))]
     values = stands.value(s, u, places, how)
     if is_infantry(s, u):
-        values = values + plain.DOORS * plain._indoors(s, places)
+        values = values + plain.DOORS * plain.indoors(s, places)
     n = int(values.argmax())
     return int(places[n]), float(values[n])
 
@@ -74,7 +74,7 @@ def entering(s: K47State, step: Any, side: Side) -> Action | None:
     if not len(places):
         return None
     shoots = step.order == "advance" and not ground.stationary(s, u) and bool(arsenal.usable(s, u, "advance"))
-    values = stands.value(s, u, places, "advance" if shoots else None) + _spread(e) * plain._lane(s, u, places)
+    values = stands.value(s, u, places, "advance" if shoots else None) + _spread(e) * plain.lane(s, u, places)
     return Enter(int(places[int(values.argmax())]))
 
 
