@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 from app.core import engine
 from app.core.state import Action, Side
 from modules.r43.actions.declarations import DeclareDirective
+from modules.r43.actions.movement import Go, Move
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import Chooser, declaring, fighting, greedy, marching
+from modules.r43.places import divisions, factors
 from modules.r43.planner import allied, german, landing, trains
 from modules.r43.planner.fighting import judge
+from modules.r43.stacking import crowded
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -33,13 +36,34 @@ def movement(s: R43State, step: Any, side: Side) -> Action:
         first = next(german.fortresses(s, step), None) or trains.first(s)
         if first is not None:
             return first
-    return marching.movement(s, step, side, STANDS)
+    a = marching.movement(s, step, side, STANDS)
+    return a if engine.check(s, a) is None else _leaving(s, side) or a
+
+
+def _leaving(s: R43State, side: Side) -> Action | None:
+    """The weakest counter that may leave a hex in which too many stand. LR-1.5"""
+    for place in crowded(s, side):
+        for u in sorted(divisions(s, place, side), key=lambda u: (factors(s, u)[0], u)):
+            if engine.check(s, Move(u)) is None:
+                return Move(u)
+    return None
+
+
+def moving(s: R43State, step: Any, side: Side) -> Action | None:
+    """Where the counters taken up go; who stands where there is no room goes to the next best hex."""
+    unit = step.units[0]
+    if step.mode == "normal" and s.units[unit].place in crowded(s, side):
+        places = [p for p in step.ends(s) if s.book.board.is_hex(p)]
+        best = max(((marching.standing(s, unit, p, side, STANDS), -p) for p in places), default=None)
+        if best is not None and engine.check(s, Go(-best[1])) is None:
+            return Go(-best[1])
+    return marching.moving(s, step, side, STANDS)
 
 
 CHOOSERS: dict[str, Chooser] = {
     "Declarations": declarations,
     "Movement": movement,
-    "Moving": partial(marching.moving, stands=STANDS),
+    "Moving": moving,
     "Entraining": trains.entraining,
     "Combats": partial(fighting.combats, judge=judge),
     "PlanAttack": partial(fighting.planning, judge=judge),

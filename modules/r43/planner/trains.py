@@ -83,10 +83,17 @@ def post(s: R43State) -> tuple[UnitNo, Place]:
 def first(s: R43State) -> Action | None:
     """A train that leaves before anybody marches."""
     for u in to_italy(s):
-        if engine.check(s, Entrain(u)) is None:
+        if _goes(s, u, box(s, "italienfront")):
             return Entrain(u)
-    u, _ = post(s)
-    return Entrain(u) if u >= 0 else None
+    u, place = post(s)
+    return Entrain(u) if u >= 0 and _goes(s, u, place) else None
+
+
+def _goes(s: R43State, u: UnitNo, place: Place) -> bool:
+    """True for a train that arrives: who gets in and may not go there would get out again for ever."""
+    if engine.check(s, Entrain(u)) is not None:
+        return False
+    return engine.check(engine.apply(s, Entrain(u))[0], Go(place)) is None
 
 
 def entraining(s: R43State, step: Any, side: str) -> Action | None:

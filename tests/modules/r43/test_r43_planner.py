@@ -159,6 +159,14 @@ def test_a_garrison_is_wanted_where_the_scenario_counts() -> None:
     assert german.guard(s, number(s, "g-711-inf"), place(s, "2818")) == 0
 
 
+def test_a_hex_with_too_many_is_left_by_the_weakest() -> None:
+    crowd = dict.fromkeys(("a-uk-3-inf", "a-uk-49-inf", "a-uk-43-inf", "a-uk-11-arm"), "2210")
+    s = given(step="allied_movement", beachheads=["2210"], units={**crowd, "a-hq-uk-2": "2210", "g-346-inf": "2311"})
+    acts = played(s, ALLIED)
+    assert acts[-1] == EndPhase()
+    assert any(isinstance(a, Go) for a in acts)
+
+
 # Worlds, plans, nodes.
 
 
