@@ -76,7 +76,7 @@ def test_an_area_is_outlined_not_each_of_its_hexes(geometry):
 
 def test_the_casing_separates_line_and_terrain(geometry):
     a = geometry.board.place("0505")
-    for name, casing in (("light", "#ffffff"), ("dark", "#0b1117")):
+    for name, casing in (("light", "#ffffff"), ("dark", "#04070a")):
         theme.set_theme(name)
         _, at = drawn(geometry, Overlay("reach", (a,)))
         assert at(geometry.side(a, 0).center() - QPointF(0, 2.4)).name() == casing
