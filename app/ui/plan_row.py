@@ -54,12 +54,13 @@ class PlanRow(QFrame):
             rows.addWidget(Wrapping(links, gap=12))
 
     def _worth(self, best: Advice) -> str:
-        """Its chance, and how far it is behind the best; nothing where it is the best and no dice decide."""
+        """Its chance, and how far it is behind the best; one that did better, but not beyond doubt, is unproven."""
         parts = []
         if self.told.weighed.plan.odds >= 0:
             parts.append(percent(self.told.weighed.plan.odds))
+        behind = self.told.weighed.value - best.weighed.value
         if self.told is not best:
-            parts.append(figure(self.told.weighed.value - best.weighed.value))
+            parts.append(figure(behind) if behind <= 0 else self.tr("unproven"))
         return " · ".join(parts)
 
     def _toggled(self, on: bool) -> None:

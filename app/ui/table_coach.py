@@ -106,8 +106,8 @@ class TableCoach(QObject):
 
     @property
     def _budget(self) -> int:
-        budgets = planner.levels(self.view.bridge.session.module)
-        return budgets.get("planner", max(budgets.values()))
+        """Acts the coach tries at first: as many as the most patient level."""
+        return max(planner.levels(self.view.bridge.session.module).values())
 
     def _think(self, nodes: int) -> None:
         bridge = self.view.bridge
@@ -151,11 +151,12 @@ class TableCoach(QObject):
 
     def _how(self, thought: Thought) -> None:
         games = thought.plans[0].games
-        if games:
-            words = self.tr(
-                "{n} acts tried, the best plan played out {games} times. Chances are exact where one is given."
-            )
-            self.view.dock.coach.say(words.format(n=thought.nodes, games=games), "text3")
+        if not games:
+            return
+        words = self.tr("{n} acts tried, the best plan played out {games} times. Chances are exact where one is given.")
+        if games == 1:
+            words = self.tr("{n} acts tried, the best plan played out once. Chances are exact where one is given.")
+        self.view.dock.coach.say(words.format(n=thought.nodes, games=games), "text3")
 
     def _told(self, thought: Thought, side: Side) -> tuple[Advice, ...]:
         bridge = self.view.bridge

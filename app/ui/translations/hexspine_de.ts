@@ -3711,6 +3711,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Ausführen: {plan}</translation>
     </message>
     <message>
+        <source>unproven</source>
+        <translation>unbewiesen</translation>
+    </message>
+    <message>
         <source>Take off the map</source>
         <translation>Von der Karte nehmen</translation>
     </message>
@@ -4857,6 +4861,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>{n} acts tried, the best plan played out {games} times. Chances are exact where one is given.</source>
         <translation>{n} Züge durchgespielt, der beste Plan {games}-mal zu Ende. Wo eine Chance steht, ist sie genau.</translation>
+    </message>
+    <message>
+        <source>{n} acts tried, the best plan played out once. Chances are exact where one is given.</source>
+        <translation>{n} Züge durchgespielt, der beste Plan einmal zu Ende. Wo eine Chance steht, ist sie genau.</translation>
     </message>
     <message>
         <source>What the {side} bot thought</source>
