@@ -274,3 +274,12 @@ def test_chance_depends_on_its_keys_alone() -> None:
 def test_a_board_is_worked_out_once(qtbot: QtBot) -> None:
     board = country()
     assert ground_for(board) is ground_for(board)
+
+
+def test_a_blank_picture_holds_nothing_of_what_lay_in_its_memory() -> None:
+    for _ in range(20):
+        used = QImage(301, 203, QImage.Format.Format_RGB32)
+        used.fill(0xFF8040C0)
+        del used
+        picture = blank(301, 203)
+        assert {picture.pixel(x, y) for x in range(0, 301, 20) for y in range(0, 203, 20)} == {0xFF000000}

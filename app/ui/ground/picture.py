@@ -4,7 +4,7 @@ from collections.abc import Generator
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 if TYPE_CHECKING:
@@ -15,8 +15,10 @@ BLOCK = 512
 
 
 def blank(width: int, height: int) -> QImage:
-    """A picture of the size in pixels to paint the ground on."""
-    return QImage(width, height, QImage.Format.Format_RGB32)
+    """A picture of the size in pixels to paint the ground on: black, for what is not painted would be whatever lay there."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.black)
+    return image
 
 
 def brush_up(painter: QPainter) -> None:
