@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core import engine
@@ -165,6 +166,8 @@ def at_rest(window: MainWindow, table: GameView) -> Iterator[tuple[str, Any]]:
     for name in PANELS:
         table.looks.show_panel(name)
         QApplication.processEvents()
+        while table.panels.foresight._rest.isActive() or table.panels.foresight._reckoner.busy:
+            QTest.qWait(5)
         yield f"panel {name}", words(table.dock.panels[name][0])
         yield f"lists {name}", listed(table)
     yield "window", (window.windowTitle(), words(window.title), words(table))
