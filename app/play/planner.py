@@ -134,8 +134,7 @@ def _better(first: _Tried, t: _Tried, plans: Sequence[Plan]) -> tuple[float, flo
     n = len(gains)
     if not n:
         return gap, abs(gap)
-    trust = TRUST
-    mean = (sum(gains) + trust * gap) / (n + trust)
+    mean = (sum(gains) + TRUST * gap) / (n + TRUST)
     spread = sum((g - mean) ** 2 for g in gains) / max(1, n - 1) if n > 1 else mean**2
     return mean, sqrt(spread / n)
 

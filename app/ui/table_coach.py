@@ -85,15 +85,9 @@ class TableCoach(QObject):
         self._reviewer.drop()
         self._again.stop()
 
-    def forget(self) -> None:
-        """Somebody else looks from now on."""
-        self.stop()
-        self._found, self._line = [], []
-        self.fill()
-
     def ask(self) -> None:
         """Ask what to do now; an answer that is there is shown."""
-        if self._may_ask() and self._key not in self._asked:
+        if self._may_ask() and self._asked.get(self._key, (0, None))[1] is None:
             self._think(self._budget)
         self.fill()
 
@@ -282,8 +276,9 @@ class TableCoach(QObject):
 
     def _wish(self, what: Wish) -> None:
         if what == "ask":
-            self._think(self._budget)
-        elif what == "longer":
+            self.ask()
+            return
+        if what == "longer":
             self._think(self._asked[self._key][0] * LONGER)
         elif what == "recall":
             self._recall()

@@ -74,6 +74,17 @@ def test_longer_is_four_times_as_many(qtbot: QtBot, window: MainWindow) -> None:
     assert "longer" in table.dock.coach.links
 
 
+def test_stopped_it_may_be_asked_again(qtbot: QtBot, window: MainWindow) -> None:
+    table = begin(window)
+    panel = table.dock.coach
+    panel.links["ask"].click()
+    panel.links["stop"].click()
+    assert panel.rows == []
+    panel.links["ask"].click()
+    answered(qtbot, table)
+    assert panel.rows
+
+
 def test_a_plan_is_laid_on_the_map_and_taken_off(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

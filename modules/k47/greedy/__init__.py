@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.core import engine
@@ -28,9 +28,14 @@ CHOOSERS: dict[str, Chooser] = {
 
 
 def greedy(s: K47State, side: Side, seed: int) -> Action:
-    """The act for the decision at hand. A choice that the rules refuse gives way to the first act on offer."""
+    """The act for the decision at hand."""
+    return chosen_by(CHOOSERS, s, side)
+
+
+def chosen_by(choosers: Mapping[str, Chooser], s: K47State, side: Side) -> Action:
+    """The act that the chooser of the step takes. One that the rules refuse gives way to the first act on offer."""
     step: Any = s.step
-    chooser = CHOOSERS.get(type(step).__name__)
+    chooser = choosers.get(type(step).__name__)
     chosen = chooser(s, step, side) if chooser is not None else None
     if chosen is not None and engine.check(s, chosen) is None:
         return chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import erf, exp, sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -32,11 +33,15 @@ PART = 0.3
 @derived(keep=64)
 def best(s: K47State, u: UnitNo) -> tuple[float, UnitNo]:
     """What the best assault of a unit promises, and on whom; -1 for nobody."""
+    return promising(s, u, hope)
+
+
+def promising(s: K47State, u: UnitNo, hope: Callable[[K47State, UnitNo, UnitNo], float]) -> tuple[float, UnitNo]:
+    """The assault of a unit of which most may be hoped, and on whom; -1 where none is worth it."""
     t = s.units[u]
     if t.aside or charge.able(s, u) is not None:
         return -1.0, -1
-    rate = movement.rate(s, u, "run")
-    spot = s.book.points[t.place]
+    rate, spot = movement.rate(s, u, "run"), s.book.points[t.place]
     found = []
     for x in fielded(s, enemy(t.side)):
         if s.units[x].hidden or charge.futile(s, u, x):

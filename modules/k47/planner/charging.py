@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived
-from app.core.inches import length
 from app.core.state import UnitNo
 from modules.k47 import morale
-from modules.k47.counter import enemy
 from modules.k47.greedy import charges, worth
-from modules.k47.places import apart, fielded, is_vehicle
+from modules.k47.places import apart, is_vehicle
 from modules.k47.planner import gains, melee
-from modules.k47.special import armour_fight, charge, movement, objectives, volley
+from modules.k47.special import armour_fight, objectives, volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-LEAST = 1.5
-"""An assault has to promise so much."""
 DRIVEN = 0.15
 """What it is worth that a unit runs away, of its price: its order and its place."""
 
@@ -32,23 +28,9 @@ def best(s: K47State, u: UnitNo) -> tuple[float, UnitNo]:
 def _best(
     units: object, clouds: object, wrecks: object, ruins: object, lie: object, u: UnitNo, s: K47State
 ) -> tuple[float, UnitNo]:
-    t = s.units[u]
-    if t.aside or charge.able(s, u) is not None or any(objectives.carries(s, o, u) for o in s.objectives):
+    if any(objectives.carries(s, o, u) for o in s.objectives):
         return -1.0, -1
-    rate, spot = movement.rate(s, u, "run"), s.book.points[t.place]
-    found = []
-    for x in fielded(s, enemy(t.side)):
-        if s.units[x].hidden or charge.futile(s, u, x):
-            continue
-        if length(spot, s.book.points[s.units[x].place]) > rate + 8000 or apart(s, u, x) > rate + 1000:
-            continue
-        value = hope(s, u, x)
-        if value > LEAST:
-            found.append((value, -x))
-    for value, minus in sorted(found, reverse=True):
-        if charge.refuse(s, u, -minus) is None:
-            return value, -minus
-    return -1.0, -1
+    return charges.promising(s, u, hope)
 
 
 def hope(s: K47State, u: UnitNo, x: UnitNo) -> float:

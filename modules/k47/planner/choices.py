@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.core import engine
 from app.core.state import Action, Side
 from app.core.thought import Plan
 from modules.k47.actions.orders import Give
-from modules.k47.actions.phase import Done
 from modules.k47.greedy import CHOOSERS as PLAIN
-from modules.k47.greedy import Chooser
+from modules.k47.greedy import Chooser, chosen_by
 from modules.k47.greedy import reacting as plain
 from modules.k47.greedy.orders import Idea
 from modules.k47.planner import answering, charging, giving, going
@@ -32,13 +30,8 @@ SHARE = 0.25
 
 
 def plays_on(s: K47State, side: Side, seed: int) -> Action:
-    """The act for the decision at hand. A choice that the rules refuse gives way to the first act on offer."""
-    step: Any = s.step
-    chooser = CHOOSERS.get(type(step).__name__)
-    chosen = chooser(s, step, side) if chooser is not None else None
-    if chosen is not None and engine.check(s, chosen) is None:
-        return chosen
-    return next((a for a in step.candidates(s) if engine.check(s, a) is None), Done())
+    """The act for the decision at hand."""
+    return chosen_by(CHOOSERS, s, side)
 
 
 def plans(s: K47State, side: Side, seed: int) -> Sequence[Plan]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -103,22 +103,15 @@ def value(s: K47State, u: UnitNo, places: Whole, how: How | None) -> Floats:
     return found
 
 
-class Survey(NamedTuple):
-    """What a unit risks where it stands, what its fire brings, how much better it would stand after an Advance or a Run."""
-
-    risk: float
-    fire: float
-    advance: float
-    run: float
-
-
-def survey(s: K47State, u: UnitNo) -> Survey:
+def survey(s: K47State, u: UnitNo) -> ground.Survey:
     """A unit's choices, roughly: the hexes around it, whatever way leads there. Remembered."""
     return _survey(s.units, s.clouds, s.buildings, s.objectives, s.turn, u, s)
 
 
 @derived(keep=96, apart=1)
-def _survey(units: object, clouds: object, ruins: object, lie: object, turn: int, u: UnitNo, s: K47State) -> Survey:
+def _survey(
+    units: object, clouds: object, ruins: object, lie: object, turn: int, u: UnitNo, s: K47State
+) -> ground.Survey:
     own, e = s.units[u].place, errand(s, u)
     near, far = _some(e, ground.around(s, u, "advance")), _some(e, ground.around(s, u, "run"))
     places = np.unique(np.concatenate(([own], near, far)))
@@ -130,7 +123,7 @@ def _survey(units: object, clouds: object, ruins: object, lie: object, turn: int
     now = plain[np.searchsorted(places, near)] + shots(s, u, near, "advance")
     stay = float(later[here])
     run = float(later[np.searchsorted(places, far)].max()) - stay
-    return Survey(float(risk[here]), float(fire[here]), float(now.max()) - stay, run)
+    return ground.Survey(float(risk[here]), float(fire[here]), float(now.max()) - stay, run)
 
 
 def _some(e: Errand, places: Whole) -> Whole:
