@@ -86,6 +86,7 @@ class Foresight(QObject):
         if self._wanted not in self._known:
             self._rest.start()
             return None
+        self._rest.stop()
         self._known.move_to_end(self._wanted)
         found = self._known[self._wanted]
         if found is None:

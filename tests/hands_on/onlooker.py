@@ -250,6 +250,5 @@ def files(table: GameView, folder: Path) -> Iterator[tuple[str, Any]]:
     yield "log", finish(chronicle.write_steps(session, viewer, folder / "log.html", diagrams.of, bridge.node.id))
     yield "order of battle", order_of_battle.as_csv(session.module, bridge.state)
     picture = table.exports.picture(False, DENSITY, True)
-    picture.image(picture.whole)  # what earlier games left in the caches of letters and signs is not what is compared
     yield "map as a file", pixels(picture.image(picture.whole))
     yield "line in the list of games", [(n.turn, session._mark(n)) for n in session.nodes]

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from app.core.board import Road
 from app.ui.geometry import Geometry
-from app.ui.ground.lettering import BASE, vollkorn
+from app.ui.ground.lettering import BASE, outline, vollkorn
 from app.ui.ground.palette import Palette, pen
 from app.ui.ground.roads import Roads
 
@@ -34,8 +34,7 @@ class Exit:
     def path(self, zoom: float) -> QPainterPath:
         """The outlines of the words in the scene."""
         size = min(_SIZE * max(zoom, 0.8), _LARGEST) / zoom
-        letters = QPainterPath()
-        letters.addText(QPointF(0, 0), vollkorn(600, italic=True), self.text)
+        letters = outline(self.text, vollkorn(600, italic=True))
         box = letters.boundingRect()
         place = QTransform().translate(self.at.x(), self.at.y()).rotate(self.turn).scale(size / BASE, size / BASE)
         shift = QPointF(-box.width() * self.anchor, BASE * 0.3 if self.turn == 0.0 else 0.0)

@@ -1,9 +1,9 @@
 """Lettering on the map: faces of the two families, and text in sizes that no whole pixel size could hit."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
 BASE = 64
 """Pixel size at which faces are kept; everything drawn is scaled from it."""
@@ -36,6 +36,16 @@ def vollkorn(weight: int = 600, italic: bool = False) -> QFont:
 def width(text: str, font: QFont, size: float) -> float:
     """How wide a text is at a size, in the same units."""
     return QFontMetricsF(font).horizontalAdvance(text) * size / BASE
+
+
+@lru_cache(maxsize=1024)
+def outline(text: str, font: QFont) -> QPainterPath:
+    """The outlines of a text, baseline at the origin. Taken from the font once: after Qt has drawn a letter at that size it
+    gives it back rounded another way, and the same map would look different by a breath.
+    """
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, text)
+    return path
 
 
 def write(painter: QPainter, at: QPointF, text: str, font: QFont, size: float, colour: QColor) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QTransf
 from app.core.board import Town
 from app.core.state import NOWHERE
 from app.ui.geometry import Geometry, R
-from app.ui.ground.lettering import BASE, vollkorn, width
+from app.ui.ground.lettering import BASE, outline, vollkorn, width
 from app.ui.ground.palette import Palette, pen
 
 _SIZES = ((0.10, 12.5), (0.25, 15.0), (0.50, 17.0), (1.0, 20.0), (2.0, 27.0), (4.0, 34.0))
@@ -134,9 +134,7 @@ def name_path(name: str, size: float) -> QPainterPath:
     """The outlines of a name, baseline at the origin, in the units of `size`."""
     font = QFont(vollkorn(700))
     font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, BASE * _TRACKING)
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), font, name)
-    return QTransform.fromScale(size / BASE, size / BASE).map(path)
+    return QTransform.fromScale(size / BASE, size / BASE).map(outline(name, font))
 
 
 def draw_name(painter: QPainter, label: Label, zoom: float, colours: Palette) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from app.core.state import NOWHERE
 from app.ui.geometry import ROW, Geometry, R
-from app.ui.ground.lettering import inter, width, write
+from app.ui.ground.lettering import inter, outline, width, write
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.staff_geography import WATER
 from app.ui.ground.staff_inks import Inks
@@ -268,10 +268,8 @@ def _draw_star(painter: QPainter, text: str, inks: Inks) -> None:
     painter.strokePath(star(), pen(inks.sign_paper, 2.6))
     painter.fillPath(star(), inks.strategic)
     if text not in ("", "1"):
-        face = inter(700)
         painter.translate(5.4, 3.4)
-        path = QPainterPath()
-        path.addText(QPointF(0, 0), face, text)
+        path = outline(text, inter(700))
         painter.scale(8.4 / 64, 8.4 / 64)
         painter.strokePath(path, pen(inks.sign_paper, 20.0))
         painter.fillPath(path, inks.strategic)

@@ -12,7 +12,7 @@ from shapely.geometry import LineString, Point
 from shapely.ops import nearest_points
 
 from app.ui.geometry import Geometry, R
-from app.ui.ground.lettering import BASE, vollkorn
+from app.ui.ground.lettering import BASE, outline, vollkorn
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
 from app.ui.ground.staff_geography import Geography, smooth
@@ -218,8 +218,7 @@ def along(text: str, line: list[QPointF], size: float, lift: float) -> QPainterP
         before, middle, after = (_spot(line, lengths, at + step * s) for s in (-_BEND, 0.5, 1 + _BEND))
         way = after - before
         turn = degrees(atan2(way.y(), way.x()))
-        glyph = QPainterPath()
-        glyph.addText(QPointF(-metrics.horizontalAdvance(letter) / 2, -lift * BASE / size), font, letter)
+        glyph = outline(letter, font).translated(-metrics.horizontalAdvance(letter) / 2, -lift * BASE / size)
         place = QTransform().translate(middle.x(), middle.y()).rotate(turn).scale(size / BASE, size / BASE)
         path.addPath(place.map(glyph))
         at += step

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QTransform
 
 from app.ui.geometry import Geometry
-from app.ui.ground.lettering import BASE, vollkorn
+from app.ui.ground.lettering import BASE, outline, vollkorn
 from app.ui.ground.palette import pen
 from app.ui.ground.staff_geography import Geography, Words
 from app.ui.ground.staff_inks import Inks
@@ -36,8 +36,7 @@ def _letters(kind: str, text: str, size: float) -> QPainterPath:
     """The outlines of a word, its middle at the origin."""
     font = QFont(vollkorn(600, italic=kind in ("sea", "lake")))
     font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, BASE * _SPACING[kind])
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), font, text)
+    path = outline(text, font)
     box = path.boundingRect()
     scale = size / BASE
     return QTransform().scale(scale, scale).translate(-box.center().x(), -box.center().y()).map(path)

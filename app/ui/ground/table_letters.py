@@ -8,7 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from app.ui.ground.lettering import BASE, inter, vollkorn, width
+from app.ui.ground.lettering import BASE, inter, outline, vollkorn, width
 from app.ui.ground.palette import pen
 from app.ui.ground.table_inks import TableInks
 
@@ -26,16 +26,7 @@ def word_size(wanted: float, zoom: float) -> float:
 def _italics(word: str) -> QPainterPath:
     """A word around the origin, `BASE` high."""
     font = vollkorn(600, italic=True)
-    path = QPainterPath()
-    path.addText(QPointF(-width(word, font, BASE) / 2, 0.26 * BASE), font, word)
-    return path
-
-
-@lru_cache(maxsize=64)
-def _figure(word: str) -> QPainterPath:
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), inter(600), word)
-    return path
+    return outline(word, font).translated(-width(word, font, BASE) / 2, 0.26 * BASE)
 
 
 def centred(painter: QPainter, middle: QPointF, word: str, size: float, ink: TableInks) -> None:
@@ -54,5 +45,5 @@ def write_figure(painter: QPainter, at: QPointF, word: str, size: float, colour:
     painter.save()
     painter.translate(at)
     painter.scale(size / BASE, size / BASE)
-    painter.fillPath(_figure(word), colour)
+    painter.fillPath(outline(word, inter(600)), colour)
     painter.restore()
