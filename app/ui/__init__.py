@@ -2,4 +2,5 @@
 
 from app.ui import features
 
+features.bring()
 features.leave_out()

@@ -1,24 +1,95 @@
-"""PySide6 without its search for feature switches.
+"""PySide6 without what its import does for the sake of few: switches of names, and the texts of its signatures.
 
 It reads the source of each module that is imported after it, in search of its own name, and all these sources stay in
 memory: 65 ms and 16 MB at the start of the program. Only `from __feature__ import ...` needs that, which is not used here.
+
+It also compiles and runs six modules that describe signatures, for the message about a wrong call and for `help`: a
+quarter of the time that importing it takes. They are loaded when one of them is asked for something.
 """
 
+import builtins
 import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
-import PySide6.QtCore  # noqa: F401 (it brings the search)
+OF_SIGNATURES = frozenset(
+    f"shibokensupport.signature.{name}"
+    for name in ("errorhandler", "layout", "parser", "lib.enum_sig", "lib.pyi_generator", "lib.tool")
+)
+
+
+class _Unread(ModuleType):
+    """A module that is loaded when something of it is asked for."""
+
+    def __getattr__(self, name: str) -> Any:
+        spec = self.__spec__
+        if name.startswith("__") or spec is None or not isinstance(spec.loader, _Later):
+            raise AttributeError(name)
+        self.__class__ = ModuleType
+        spec.loader.read(self, spec)
+        return getattr(self, name)
+
+
+class _Later:
+    """Loads a module later, by another loader."""
+
+    def __init__(self, name: str, loader: Any) -> None:
+        self.name, self.loader = name, loader
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return _Unread(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        pass
+
+    def read(self, module: ModuleType, spec: ModuleSpec) -> None:
+        """Load it, by the name that its own loader knows."""
+        published, spec.name = spec.name, self.name
+        self.loader.exec_module(module)
+        spec.name = published
+
+
+class _Finders(list[Any]):
+    """Finders of modules; one that is put in front leaves the modules of signatures for later."""
+
+    def insert(self, index: Any, finder: Any) -> None:
+        super().insert(index, finder)
+        if index == 0:
+            super().insert(0, _Signatures(finder))
+
+
+class _Signatures:
+    """Finds the modules of signatures where another finder has them."""
+
+    def __init__(self, finder: Any) -> None:
+        self.finder = finder
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        found = self.finder.find_spec(name, path, target) if name in OF_SIGNATURES else None
+        return ModuleSpec(name, cast(Any, _Later(name, found.loader))) if found is not None else None
 
 
 def _never(module: ModuleType) -> bool:
     return False
 
 
+def bring() -> None:
+    """Import PySide6, the modules of its signatures left for later."""
+    usual = sys.meta_path
+    sys.meta_path = _Finders(usual)
+    try:
+        import PySide6.QtCore  # noqa: F401
+    finally:
+        sys.meta_path = usual
+
+
 def leave_out() -> bool:
-    """Leave out the search; False where this PySide6 has none of that name."""
+    """Leave out the search for switches; False where this PySide6 has none of that name."""
     search: Any = sys.modules.get("shibokensupport.feature")
     if not hasattr(search, "_mod_uses_pyside"):
         return False
     search._mod_uses_pyside = _never
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
     return True

@@ -1,4 +1,4 @@
-"""PySide6 does not read the sources of modules in search of feature switches."""
+"""PySide6 does not read the sources of modules in search of feature switches, nor what describes its signatures."""
 
 import subprocess
 import sys
@@ -6,11 +6,32 @@ import sys
 from app import paths
 from app.ui import features
 
-PROGRAM = """
+SOURCES = """
 import linecache
 import app.ui.main_window, app.ui.game_view
 print(len([file for file in linecache.cache if "app" in file]))
 """
+
+SIGNATURES = """
+import sys
+import app.ui.features
+from PySide6.QtCore import QPoint
+unread = app.ui.features._Unread
+later = [sys.modules[name] for name in sorted(app.ui.features.OF_SIGNATURES)]
+print(sum(type(module) is unread for module in later), unread not in map(type, sys.meta_path), type(sys.meta_path))
+try:
+    QPoint("a", "b")
+except TypeError as e:
+    print(str(e).splitlines()[-1].strip())
+from PySide6.support.signature.lib import pyi_generator
+print(pyi_generator.generate_pyi.__name__, sys.modules["shibokensupport.signature.lib.pyi_generator"] is pyi_generator)
+"""
+
+
+def printed(program: str) -> list[str]:
+    """What a program of its own prints."""
+    done = subprocess.run([sys.executable, "-c", program], cwd=paths.root(), capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
 
 
 def test_the_search_is_left_out() -> None:
@@ -18,5 +39,12 @@ def test_the_search_is_left_out() -> None:
 
 
 def test_no_source_is_read_at_the_start() -> None:
-    done = subprocess.run([sys.executable, "-c", PROGRAM], cwd=paths.root(), capture_output=True, text=True, check=True)
-    assert done.stdout == "0\n"
+    assert printed(SOURCES) == ["0"]
+
+
+def test_what_describes_signatures_is_read_when_a_call_is_wrong_or_something_is_asked() -> None:
+    assert printed(SIGNATURES) == [
+        f"{len(features.OF_SIGNATURES)} True <class 'list'>",
+        "PySide6.QtCore.QPoint.__init__(xpos: int, ypos: int, /)",
+        "generate_pyi True",
+    ]
