@@ -12,13 +12,19 @@ from modules.k47.greedy import CHOOSERS as PLAIN
 from modules.k47.greedy import Chooser, chosen_by
 from modules.k47.greedy import reacting as plain
 from modules.k47.greedy.orders import Idea
-from modules.k47.planner import answering, charging, giving, going
+from modules.k47.planner import answering, charging, giving, going, waves
 from modules.k47.special import orders
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-CHOOSERS: dict[str, Chooser] = {**PLAIN, **giving.CHOOSERS, **going.CHOOSERS, **answering.CHOOSERS}
+CHOOSERS: dict[str, Chooser] = {
+    **PLAIN,
+    **waves.CHOOSERS,
+    **giving.CHOOSERS,
+    **going.CHOOSERS,
+    **answering.CHOOSERS,
+}
 """What decides at each step, by the step's name."""
 
 WIDTH = 3

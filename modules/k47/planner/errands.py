@@ -135,8 +135,9 @@ def _object(s: K47State, u: UnitNo) -> Errand:
     if is_infantry(s, u):
         rank = sorted((_rounds(s, x, o), worth.price(s, x), x) for x in _foot(s, side))
         if u in [x for _, _, x in rank[:RUNNERS]]:
-            way = aims.to(s, u, spot, 1)
-            return Errand("fetch", way + 0.02 * aims.edge(s, side), 1.6, 20.0, 1.5, BOLD, 2.0)
+            home = 0.02 * off(s, u, side)
+            way = aims.to(s, u, spot, 1) + home
+            return Errand("fetch", way, 1.6, 20.0, float(home[spot]) + 0.5, BOLD, 2.0)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
     cover = np.maximum(0.0, aims.to(s, u, spot) - min(10.0, aims.wish(s, u)))
