@@ -52,10 +52,18 @@ def planner(module: Module, s: State, side: Side, clock: Clock, seed: int) -> Th
 
 
 def choose(module: Module, s: State, side: Side, clock: Clock, seed: int, plans: Sequence[Plan]) -> Thought:
-    """The best of some plans; the first where there is no time to play them out."""
-    if len(plans) > 1 and clock.left:
+    """The best of some plans; the first where there is no time to play them out, or the module's estimate decides."""
+    tries: Callable[[Any, Sequence[Plan]], bool] = getattr(module, "played_out", _always)
+    if len(plans) > 1 and clock.left and tries(s, plans):
         return _weigh(module, s, side, clock, seed, plans)
-    return Thought(plans[0].acts[0], tuple(Weighed(p, p.worth - plans[0].worth) for p in plans), clock.nodes)
+    gaps = [p.worth - plans[0].worth for p in plans]
+    return Thought(
+        plans[0].acts[0], tuple(Weighed(p, n, abs(n)) for p, n in zip(plans, gaps, strict=True)), clock.nodes
+    )
+
+
+def _always(s: Any, plans: Sequence[Plan]) -> bool:
+    return True
 
 
 def plans_of(module: Module, s: State, side: Side, seed: int) -> Sequence[Plan]:

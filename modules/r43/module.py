@@ -65,7 +65,7 @@ class Roundhammer:
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     answers = "greedy"
     budgets = BUDGETS
-    width = planning.ATTACKS + 1
+    width = planning.WIDTH
     doubt = 1.0
     drawn = ("dday", "support", "wall")
     marks: tuple[Badge, ...] = ("reduced", "unsupplied", "garrison", "pontoon", "acted", "hidden")
@@ -215,6 +215,10 @@ class Roundhammer:
     def plans_text(self, s: R43State, plan: Plan) -> tuple[str, str]:
         """A plan in words: what is done, and why."""
         return reasons.plans_text(s, plan)
+
+    def played_out(self, s: R43State, plans: Sequence[Plan]) -> bool:
+        """Attacks and the first landing are played out; all else goes by what a hex is worth."""
+        return planning.played_out(s, plans)
 
     def plays_on(self, s: R43State, side: Side, seed: int) -> Action:
         """An act of who plays games out."""

@@ -152,20 +152,29 @@ class Field:
 
     def strike(self, place: Place, here: Place, attack: int) -> float:
         """What it is worth to stand in a hex to attack from it, for a counter that stands `here` now."""
+        return self.target(place, here, attack)[0]
+
+    def target(self, place: Place, here: Place, attack: int) -> tuple[float, Place]:
+        """The same, with the enemy hex that is most worth attacking from there; -1 without any."""
+        best, hit, near = 0.0, NOWHERE, self.book.board.neighbours
         if not attack:
-            return 0.0
-        best, near = 0.0, self.book.board.neighbours
+            return best, hit
         for n in near[place]:
             prize = self.prizes.get(n)
             if prize is None:
                 continue
             need, worth = prize
-            there = sum(self.own[x][0] for x in near[n] if x in self.own) - (
-                attack if here >= 0 and n in near[here] else 0
-            )
-            lacking = max(0.0, ENOUGH * need - there)
-            best = max(best, worth * min(1.0, 2.5 * min(attack, lacking) / (ENOUGH * need)) + 0.1 * worth)
-        return best
+            lacking = max(0.0, ENOUGH * need - self.beside(n, here, attack))
+            value = worth * min(1.0, 2.5 * min(attack, lacking) / (ENOUGH * need)) + 0.1 * worth
+            if value > best:
+                best, hit = value, n
+        return best, hit
+
+    def beside(self, place: Place, here: Place, attack: int) -> int:
+        """Own attack factors next to an enemy hex, but for a counter with so many that stands `here` now."""
+        near = self.book.board.neighbours
+        there = sum(self.own[x][0] for x in near[place] if x in self.own)
+        return there - (attack if here >= 0 and place in near[here] else 0)
 
     def near(self, place: Place, here: Place) -> Place:
         """Where a counter stands if that is near enough to a hex to matter there, else nowhere."""

@@ -37,7 +37,7 @@ def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> A
     if side == GERMAN:
         for a in german.fortresses(s, step):
             return a
-    for u in _order(s, side):
+    for u in order(s, side):
         if not worth_asking(s, u, side, stands) or engine.check(s, Move(u)) is not None:
             continue
         if destination(s, u, side, None, stands) >= 0:
@@ -48,7 +48,7 @@ def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> A
     return EndPhase()
 
 
-def _order(s: R43State, side: Side) -> list[UnitNo]:
+def order(s: R43State, side: Side) -> list[UnitNo]:
     """Counters that may move, in the order in which they are asked. Allied headquarters lead, German ones follow."""
     hexes = s.book.board.hexes
     mine = [u for u, c in enumerate(s.units) if c.side == side and 0 <= c.place < hexes and c.came in ("", "sea")]

@@ -19,19 +19,23 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 GAIN = 0.5
+"""What a move of a headquarters has to gain."""
+SHARED = 0.15
+"""What a hex counts that another headquarters commands."""
 ROUND_MASS = 10
 """Hexes from the enemy within which German divisions need a headquarters most."""
 
 
 def best(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> Place:
     """Where most divisions that no other headquarters commands come under command; -1 to stay."""
+    now, found = rated(s, u, side, places)
+    return found[0][1] if found and found[0][0] > now + GAIN else -1
+
+
+def rated(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> tuple[float, list[tuple[float, Place]]]:
+    """How well a headquarters stands where it is, and in each of some hexes, the best first."""
     others = [hq for hq in headquarters(s, side) if hq != u]
-    covered = {p for hq in others for p in hexes_in_radius(s, hq)}
-    mass = aims.allied_mass(s)
-    held = held_by_divisions(s, side)
-    near = {p for p in held if side == ALLIED or not mass or aims.nearest(s, p, mass) <= ROUND_MASS} or set(held)
-    weights = {p: 1.0 if p not in covered else 0.15 for p in near}
-    board, reach, view = s.book.board, radius(s, u), field(s, side)
+    mass, weights, board, reach, view = aims.allied_mass(s), commands(s, u), s.book.board, radius(s, u), field(s, side)
     fed = _fed(s, u, others) if side == ALLIED else None
 
     def score(p: Place) -> float:
@@ -49,9 +53,19 @@ def best(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> Place:
         return value
 
     here = s.units[u].place
-    now = score(here) + GAIN if board.is_hex(here) else -90.0
-    top = max(((score(p), -p) for p in places if board.is_hex(p)), default=(-99.0, 0))
-    return -top[1] if top[0] > now else -1
+    now = score(here) if board.is_hex(here) else -90.0 - GAIN
+    found = sorted(((score(p), -p) for p in places if board.is_hex(p)), reverse=True)
+    return now, [(value, -p) for value, p in found]
+
+
+def commands(s: R43State, u: UnitNo) -> dict[Place, float]:
+    """Hexes of divisions that a headquarters could command: 1 where no other one does, a little where one does."""
+    side = s.units[u].side
+    others = [hq for hq in headquarters(s, side) if hq != u]
+    covered = {p for hq in others for p in hexes_in_radius(s, hq)}
+    mass, held = aims.allied_mass(s), held_by_divisions(s, side)
+    near = {p for p in held if side == ALLIED or not mass or aims.nearest(s, p, mass) <= ROUND_MASS} or set(held)
+    return {p: 1.0 if p not in covered else SHARED for p in near}
 
 
 def _fed(s: R43State, u: UnitNo, others: list[UnitNo]) -> set[Place]:

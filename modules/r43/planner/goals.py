@@ -133,11 +133,25 @@ def _weakness(defence: int) -> float:
 
 def pulls(s: R43State) -> list[float]:
     """How strongly what the Allies do not hold pulls an Allied counter to each hex."""
-    return _pulls(s.allied, s.units, s.fortresses, s.book, s.scenario)
+    return aims.pulls_of(ahead(s), s.book.board)
+
+
+def ahead(s: R43State) -> tuple[tuple[Place, float], ...]:
+    """The hexes that the Allies do not hold and that count, with what each is worth to them as it is defended now."""
+    return _ahead(s.allied, s.units, s.fortresses, s.book, s.scenario)
+
+
+def goal(s: R43State, place: Place) -> Place:
+    """The one of them that pulls most at a hex; -1 without any."""
+    far = s.book.board.distance
+    near = [(value * aims.FADE ** far(p, place), -p) for p, value in ahead(s) if far(p, place) <= aims.REACH]
+    return -max(near, default=(0.0, 1))[1]
 
 
 @derived(keep=16)
-def _pulls(allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scenario: str) -> list[float]:
+def _ahead(
+    allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scenario: str
+) -> tuple[tuple[Place, float], ...]:
     held, table = frozenset(allied), aims.strengths_of(units, b)
     walls = {f.place for f in fortresses}
     found = []
@@ -155,4 +169,4 @@ def _pulls(allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scen
         else:
             value *= (aims.BESIEGED if len(around) >= aims.SIEGE else 1.0) * (aims.WALLED if p in walls else 1.0)
         found.append((p, round(value, 3)))
-    return aims.pulls_of(tuple(found), b.board)
+    return tuple(found)

@@ -1,9 +1,9 @@
-"""The plans worth weighing at a decision: attacks with exact odds, and leaving it at that; one act anywhere else."""
+"""The plans worth weighing at a decision: attacks with exact odds and coasts are played out, all others go by estimate."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.core import engine
 from app.core.state import Place, Side
@@ -15,12 +15,14 @@ from modules.r43.attackers import targets
 from modules.r43.forecast import forecast
 from modules.r43.greedy import fighting
 from modules.r43.odds import Battle
-from modules.r43.planner import landing
+from modules.r43.planner import choices, landing, moves
 from modules.r43.planner.fighting import judge
 from modules.r43.planner.play import plays_on
 from modules.r43.special import coast
 from modules.r43.steps.combat import Combats
 from modules.r43.steps.exploitation import Exploitation
+from modules.r43.steps.movement import Movement
+from modules.r43.steps.moving import Entraining, Moving
 from modules.r43.steps.sequence import boxes
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ ATTACKS = 2
 """Attacks that are weighed against leaving it at that."""
 FIRST = 1.0
 """What the hex chosen has on its like: the luck of the first landing may have spoken for it."""
+WIDTH = 4
+"""Plans that are told."""
 FIGHT = ("combat", "exploitation")
 """Boxes of the sequence in which a side fights."""
 
@@ -47,10 +51,17 @@ def plans(s: R43State, side: Side, seed: int) -> Sequence[Plan]:
             least = STEP * fighting.threshold(s, side)
             end = Plan((EndPhase(),), least)
             every = sorted([*found, end], key=lambda p: (p.acts[0] != first, -p.worth))
-            return every if every[0].acts[0] == first else [Plan((first,), least), *every]
+            return (every if every[0].acts[0] == first else [Plan((first,), least), *every])[: ATTACKS + 1]
     if isinstance(first, LandAt) and s.turn == 1:
         return coasts(s, first)
-    return [Plan((first,), places=_places(first))]
+    if isinstance(s.step, Movement | Moving | Entraining):
+        return moves.plans(s, side, first)
+    return choices.plans(s, side, first)
+
+
+def played_out(s: R43State, found: Sequence[Plan]) -> bool:
+    """True for attacks and the first landing. What a move is worth shows too late to play it out."""
+    return any(isinstance(p.acts[0], Attack) or (isinstance(p.acts[0], LandAt) and s.turn == 1) for p in found)
 
 
 def coasts(s: R43State, first: LandAt) -> list[Plan]:
@@ -83,11 +94,6 @@ def attack_plan(s: R43State, b: Battle, hopes: float) -> Plan:
     odds = float(forecast(s, b).falls)
     places = dict.fromkeys(s.units[u].place for u in b.attackers)
     return Plan((Attack(b.place),), STEP * hopes, odds, (*places, b.place))
-
-
-def _places(a: Any) -> tuple[Place, ...]:
-    place = getattr(a, "place", None)
-    return (place,) if isinstance(place, int) else ()
 
 
 def far(root: R43State, s: R43State, side: Side, acts: int) -> bool:

@@ -12,7 +12,7 @@ from modules.r43.actions.movement import Go, Move
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import Chooser, declaring, fighting, greedy, marching
 from modules.r43.places import divisions, factors
-from modules.r43.planner import allied, german, landing, trains
+from modules.r43.planner import allied, german, landing, retreat, trains
 from modules.r43.planner.fighting import judge
 from modules.r43.stacking import crowded
 
@@ -71,6 +71,7 @@ CHOOSERS: dict[str, Chooser] = {
     "Declaring": partial(fighting.declaring, judge=judge),
     "Exploitation": partial(fighting.exploiting, judge=judge, stands=STANDS),
     "Breakthrough": partial(fighting.breaking, stands=STANDS),
+    "Retreating": retreat.retreating,
 }
 
 

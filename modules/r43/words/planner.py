@@ -16,13 +16,33 @@ class PlannerWords(Struct, frozen=True, forbid_unknown_fields=True):
     halt_why: str
     steps: str
     move: str
+    ride: str
+    sail: str
+    enter: str
+    stays: str
+    rest: str
+    rest_why: str
+    wait: str
+    wait_why: str
+    later: str
+    walls: str
     takes: str
     keeps: str
     guards: str
-    stands: str
+    strikes: str
+    holds: str
+    near: str
+    nears: str
+    line: str
+    reserve: str
+    danger: str
+    safe: str
+    unfed: str
     staff: str
+    staff_now: str
+    builds: str
+    out: str
     italy: str
-    train: str
     coast: str
     directive: str
     usual: str

@@ -209,7 +209,9 @@ def test_the_first_landing_is_weighed_against_other_coasts() -> None:
 
 
 def test_small_decisions_have_one_plan() -> None:
-    assert len(plans(paris(), GERMAN, 1)) == 1
+    s = front()
+    s, _ = engine.apply(s, Attack(place(s, "2311")))
+    assert len(plans(seen_by(s, ALLIED), ALLIED, 1)) == 1
 
 
 def test_the_same_seed_and_nodes_think_the_same_and_within_their_nodes() -> None:
@@ -255,7 +257,9 @@ def test_a_plan_tells_what_is_done_and_why() -> None:
 
 def test_moves_trains_and_landings_are_told_as_well() -> None:
     s = paris()
-    assert plans_text(s, Plan((Entrain(number(s, "g-711-inf")),)))[1].startswith("garrison of ")
+    title, why = plans_text(s, Plan((Entrain(number(s, "g-711-inf")),)))
+    assert title == "711. Infanterie goes by rail from 2818 to Le Havre 2010"
+    assert why.startswith("1 of 3 divisions that the garrison of Le Havre 2010 needs; the hex counts for the scenario")
     assert plans_text(s, Plan((Move(number(s, "g-hq-81-corps")),)))[1]
     shore = landing()
     title, why = plans_text(shore, Plan((LandAt(place(shore, "2210")),)))
