@@ -28,6 +28,7 @@ class ReferencePage(Framed):
         self.view = QTextBrowser()
         self.view.setAccessibleName(self.tr("Keys and signs"))
         self.view.setOpenLinks(False)
+        self.view.setProperty("ownFocus", True)  # it fills the page: a ring would frame the window
         self.note = Text("", "body", "text2")
         self.save = QPushButton(self.tr("Print to PDF…"))
         self.save.clicked.connect(self.ask)
