@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.core.data import BadData, Document, Problem, Sourced
-from app.core.hexgrid import DIRECTIONS, axial, crossings
+from app.core.hexgrid import DIRECTIONS, axial, line
 from app.core.state import NOWHERE
 
 
@@ -281,17 +281,16 @@ class Board:
         """What the straight line from a to b crosses strictly between them, in order.
 
         One place a hex; two places where the line runs exactly along their common side; NOWHERE for ground off the
-        map. Symmetric, decided in integers (see `hexgrid.crossings`).
+        map. Symmetric, decided in integers (see `hexgrid.line`).
         """
         key = (a, b)
         found = self.lines.get(key)
         if found is None:
             q, r, at = self.q[a], self.r[a], self.at_axial
-            found = tuple(
-                tuple(at.get((q + dq, r + dr), NOWHERE) for dq, dr in c.hexes)
-                for c in crossings(self.q[b] - q, self.r[b] - r)
+            found = self.lines[key] = tuple(
+                tuple([at.get((q + dq, r + dr), NOWHERE) for dq, dr in there])
+                for there in line(self.q[b] - q, self.r[b] - r)
             )
-            self.lines[key] = found
         return found
 
     @cached_property

@@ -1,8 +1,9 @@
 """Maps computed from parts of a state, remembered by the identity of those parts."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
+from inspect import signature
 from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
@@ -20,26 +21,101 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
     """
 
     def decorate(f: Callable[P, R]) -> Callable[P, R]:
-        memory: OrderedDict[tuple[int, ...], tuple[Any, R]] = OrderedDict()
+        memory: OrderedDict[Hashable, tuple[Any, R]] = OrderedDict()
+        known, call = memory.get, cast(Callable[..., R], f)
 
-        @wraps(f)
-        def remembered(*args: P.args, **kwargs: P.kwargs) -> R:
-            if kwargs:
-                raise TypeError(f"{f.__name__} takes positional arguments only")
-            held = args[: len(args) - apart]
-            key = tuple(map(id, held))
-            found = memory.get(key)
-            if found is not None:
-                return found[1]
-            result = f(*args, **kwargs)
-            memory[key] = (held, result)
+        def found_out(key: Hashable, args: tuple[Any, ...]) -> R:
+            result = call(*args)
+            memory[key] = (args[: len(args) - apart], result)
             if len(memory) > keep:
                 memory.popitem(last=False)
             return result
 
-        return remembered
+        def of_one(a: Any) -> R:
+            found = known(id(a))
+            return found[1] if found is not None else found_out(id(a), (a,))
+
+        def of_one_and_more(a: Any, b: Any) -> R:
+            found = known(id(a))
+            return found[1] if found is not None else found_out(id(a), (a, b))
+
+        def of_two(a: Any, b: Any) -> R:
+            key = id(a), id(b)
+            found = known(key)
+            return found[1] if found is not None else found_out(key, (a, b))
+
+        def of_three(a: Any, b: Any, c: Any) -> R:
+            key = id(a), id(b), id(c)
+            found = known(key)
+            return found[1] if found is not None else found_out(key, (a, b, c))
+
+        def of_any(*args: Any) -> R:
+            key = tuple(map(id, args[: len(args) - apart]))
+            found = known(key)
+            return found[1] if found is not None else found_out(key, args)
+
+        quick: dict[tuple[int, int], Callable[..., Any]] = {
+            (1, 0): of_one,
+            (2, 1): of_one_and_more,
+            (2, 0): of_two,
+            (3, 0): of_three,
+        }
+        chosen = quick.get((len(signature(f).parameters), apart), of_any)
+        return cast(Callable[P, R], wraps(f)(chosen))
 
     return decorate
+
+
+def of_fields(*fields: str, keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """`derived` for a function of a tuple of units, and perhaps more, that reads of the units nothing but these fields
+    and those that never change. What it found is kept when a unit changes in another one.
+    """
+
+    def decorate(f: Callable[P, R]) -> Callable[P, R]:
+        memory: OrderedDict[int, tuple[Any, dict[Any, Any]]] = OrderedDict()
+        known, call = memory.get, cast(Callable[..., R], f)
+        _kept.append((frozenset(fields), keep, memory))
+
+        def of_one(units: Any) -> R:
+            found = known(id(units))
+            if found is None:
+                found = _remember(memory, keep, units, {None: call(units)})
+            return found[1][None]  # type: ignore[no-any-return]
+
+        def of_more(units: Any, *more: Any) -> R:
+            found = known(id(units))
+            if found is None:
+                found = _remember(memory, keep, units, {})
+            rest = more[: len(more) - apart] if apart else more
+            key = tuple(map(id, rest))
+            held = found[1].get(key)
+            if held is None:
+                held = found[1][key] = rest, call(units, *more)
+            return held[1]
+
+        return cast(Callable[P, R], wraps(f)(of_one if len(signature(f).parameters) == 1 else of_more))
+
+    return decorate
+
+
+_kept: list[tuple[frozenset[str], int, OrderedDict[int, tuple[Any, dict[Any, Any]]]]] = []
+
+
+def _remember(
+    memory: OrderedDict[int, tuple[Any, dict[Any, Any]]], keep: int, units: Any, found: dict[Any, Any]
+) -> tuple[Any, dict[Any, Any]]:
+    memory[id(units)] = entry = units, found
+    if len(memory) > keep:
+        memory.popitem(last=False)
+    return entry
+
+
+def changed(before: tuple[Any, ...], after: tuple[Any, ...], fields: Iterable[str]) -> None:
+    """Units after a change of these fields of some: what `of_fields` found and reads none of them goes on to hold."""
+    for read, keep, memory in _kept:
+        found = memory.get(id(before))
+        if found is not None and read.isdisjoint(fields):
+            _remember(memory, keep, after, found[1])
 
 
 def same(value: R) -> R:

@@ -1,10 +1,12 @@
 """The engine: `legal`, `check`, `apply`, and the Draft through which rules change a state."""
 
+from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
+from app.core.derived import changed, derived
 from app.core.dice import OutOfDice
 from app.core.state import Action, Event, Outcome, Refusal, Refused, Rolled, State, Step
 
@@ -12,6 +14,9 @@ S = TypeVar("S", bound=State)
 
 RUNAWAY = 20_000
 """So many automatic steps in one `apply` are a fault of a module."""
+
+DRAWS = 400
+"""So many acts are drawn by lot before all of them are looked at."""
 
 
 class Draft(Generic[S]):
@@ -29,9 +34,10 @@ class Draft(Generic[S]):
 
     def unit(self, u: int, **changes: Any) -> None:
         """Change fields of unit number `u`."""
-        units = list(self.s.units)
-        units[u] = replace(units[u], **changes)
-        self.s = replace(self.s, units=tuple(units))
+        before = self.s.units
+        after = (*before[:u], replace(before[u], **changes), *before[u + 1 :])
+        changed(before, after, changes)
+        self.s = replace(self.s, units=after)
 
     def roll(self, why: str, n: int = 1, sides: int = 6) -> tuple[int, ...]:
         """Throw `n` dice; the faces go into the log."""
@@ -113,6 +119,12 @@ def start(s: S) -> tuple[S, tuple[Event, ...]]:
 
 def check(s: State, a: Action) -> Refusal | None:
     """Why `a` may not be done now, or None if it may."""
+    return _refused(s, a)
+
+
+@derived(keep=4)
+def _refused(s: State, a: Action) -> Refusal | None:
+    """The answer of the step, remembered: who asks mostly goes on to apply."""
     if s.outcome is not None:
         return Refusal("", s.outcome.text)
     return s.step.check(s, a)
@@ -128,11 +140,16 @@ def legal(s: State) -> list[Action]:
 
 def some(s: State, luck: Random) -> Action:
     """Any legal action, each as likely, without asking about all of them. Raises IndexError when there is none."""
+    if s.outcome is not None:
+        raise IndexError("nothing is legal")
     step = s.step
-    left = list(step.candidates(s)) if s.outcome is None else []
+    for a in islice(step.draws(s, luck), DRAWS):
+        if check(s, a) is None:
+            return a
+    left = list(step.candidates(s))
     while left:
         i = luck.randrange(len(left))
-        if step.check(s, left[i]) is None:
+        if check(s, left[i]) is None:
             return left[i]
         left[i] = left[-1]
         left.pop()

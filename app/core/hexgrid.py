@@ -7,8 +7,6 @@ A hex (q, r) has its centre at x = 3q, y = 2r + q, in half radii across and in h
 from functools import lru_cache
 from math import lcm
 
-from msgspec import Struct
-
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """Axial steps to the neighbours: N, NE, SE, S, SW, NW."""
 
@@ -31,62 +29,69 @@ def distance(aq: int, ar: int, bq: int, br: int) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-class Crossing(Struct, frozen=True):
-    """One stretch of a line between two centres: the hex it runs through, or the two it runs between.
+LIMITS = (1, 2, 2)
+"""A hex as three pairs of parallel sides: how far they are from its centre along the axes of `_along`."""
 
-    `hexes` are axial offsets from the start; two of them mean that the line runs exactly along their common side.
-    """
-
-    hexes: tuple[tuple[int, int], ...]
-
-    @property
-    def along_side(self) -> bool:
-        """True where the line runs along a hexside."""
-        return len(self.hexes) == 2
+STEPS = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
+"""Axial steps through the side up each axis, then down each."""
 
 
-AXES = ((0, 1, 1), (1, 1, 2), (1, -1, 2))
-"""A hex as three pairs of parallel sides: |a*x + b*y| <= limit from its centre."""
+def _along(q: int, r: int) -> tuple[int, int, int]:
+    """Where a centre lies along the three axes y, x + y, x - y."""
+    return 2 * r + q, 4 * q + 2 * r, 2 * q - 2 * r
 
 
-def _inside(cx: int, cy: int, slopes: tuple[int, int, int], whole: int) -> tuple[int, int] | None:
-    """The stretch of a line from the origin that lies in the hex centred at (cx, cy), in parts of `whole`."""
+def _inside(at: tuple[int, int], slopes: tuple[int, int, int], whole: int) -> bool:
+    """Whether a line from the origin has length in a hex, in parts of `whole`."""
     low, high = 0, whole
-    for (a, b, limit), slope in zip(AXES, slopes, strict=True):
-        centre = a * cx + b * cy
+    for centre, limit, slope in zip(_along(*at), LIMITS, slopes, strict=True):
         if slope == 0:
             if abs(centre) > limit:
-                return None
+                return False
             continue
         unit = whole // slope
         t0, t1 = (centre - limit) * unit, (centre + limit) * unit
-        if t0 > t1:
-            t0, t1 = t1, t0
-        low, high = max(low, t0), min(high, t1)
-    return (low, high) if low < high else None
+        low, high = max(low, min(t0, t1)), min(high, max(t0, t1))
+    return low < high
 
 
-@lru_cache(maxsize=1024)
-def crossings(dq: int, dr: int) -> tuple[Crossing, ...]:
-    """What a straight line from the centre of (0, 0) to that of (dq, dr) crosses strictly between the two, in order.
+@lru_cache(maxsize=2048)
+def line(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """What a straight line from the centre of (0, 0) to that of (dq, dr) crosses strictly between the two, in order:
+    the hex it runs through, or the two it runs between exactly along their common side.
 
     The stated rule: a hex is crossed when the line has length inside it. A line that runs exactly along a hexside
     crosses neither hex but the pair of them. A line that only touches a corner of a hex does not cross it. The answer
     is the same in both directions.
     """
-    dx, dy = 3 * dq, 2 * dr + dq
-    slopes = (dy, dx + dy, dx - dy)
-    whole = lcm(*(abs(s) for s in slopes if s)) if dq or dr else 1
-    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for q in range(min(0, dq) - 1, max(0, dq) + 2):
-        near = range(min(0, dr) - 1, max(0, dr) + 2)
-        if dq:
-            edges = sorted((dr * (3 * q - 2) * dq, dr * (3 * q + 2) * dq))
-            near = range(edges[0] // (3 * dq * dq) - 1, edges[1] // (3 * dq * dq) + 3)
-        for r in near:
-            if (q, r) in ((0, 0), (dq, dr)):
-                continue
-            hit = _inside(3 * q, 2 * r + q, slopes, whole)
-            if hit is not None:
-                found.setdefault(hit, []).append((q, r))
-    return tuple(Crossing(tuple(sorted(found[k]))) for k in sorted(found))
+    if not dq and not dr:
+        return ()
+    slopes = _along(dq, dr)
+    whole = lcm(*(abs(s) for s in slopes if s))
+    axes = [
+        (axis, limit, whole // s, STEPS[axis] if s > 0 else STEPS[axis + 3])
+        for axis, (s, limit) in enumerate(zip(slopes, LIMITS, strict=True))
+        if s
+    ]
+    found: list[tuple[tuple[int, int], ...]] = []
+    q = r = 0
+    while True:
+        centre = _along(q, r)
+        leaving, ways = whole + 1, []
+        for axis, limit, unit, step in axes:
+            t = centre[axis] * unit + limit * abs(unit)
+            if t < leaving:
+                leaving, ways = t, [step]
+            elif t == leaving:
+                ways.append(step)
+        next = [(q + a, r + b) for a, b in ways]
+        if len(next) > 1:  # through a corner
+            entered = [hit for hit in next if _inside(hit, slopes, whole)]
+            if len(entered) > 1:
+                found.append(tuple(sorted(entered)))
+                entered = [(next[0][0] + ways[1][0], next[0][1] + ways[1][1])]
+            next = entered
+        if next[0] == (dq, dr):
+            return tuple(found)
+        found.append((next[0],))
+        q, r = next[0]

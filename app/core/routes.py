@@ -38,7 +38,7 @@ def routes(
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     known, beyond = costs.get, budget + 1
     buckets[0].append(start)
-    for cost, bucket in enumerate(buckets):
+    for cost, bucket in enumerate(buckets[:budget]):
         for place in bucket:
             if costs[place] < cost:
                 continue

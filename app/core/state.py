@@ -1,6 +1,7 @@
 """The nouns of a game: State, Unit, Step, Action, Event, Refusal."""
 
 from collections.abc import Iterable
+from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
@@ -92,6 +93,13 @@ class Step(Struct, frozen=True, tag=True):
 
     def candidates(self, s: Any) -> Iterable[Action]:
         """Actions worth offering, best first; may be too generous, `check` decides."""
+        return ()
+
+    def draws(self, s: Any, luck: Random) -> Iterable[Action]:
+        """Candidates drawn by lot, each as likely, any number of times, where that is quicker than to list them.
+
+        Every legal act must be among them. May be too generous, may go on for ever.
+        """
         return ()
 
     def check(self, s: Any, a: Action) -> Refusal | None:

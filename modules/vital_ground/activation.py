@@ -17,59 +17,113 @@ if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
-def refuse_state(s: VGState, u: int, side: Side) -> Refusal | None:
-    """Why a unit is out of action: not the side's own, lost, routed, or failed. VG-091, VG-096, VG-189"""
-    no, c = rulebook().refuse, s.units[u]
-    places = (c.place,) if on_map(s, u) else ()
+def bar_state(s: VGState, u: int, side: Side) -> str:
+    """The rule by which a unit is out of action: not the side's own, lost, routed, or failed; empty if it is not.
+
+    VG-091, VG-096, VG-189
+    """
+    c = s.units[u]
     if c.side != side:
-        return no("VG-028", places, unit=name(s, u), side=side_name(side))
-    if c.place == s.book.lost:
-        return no("VG-183", (), unit=name(s, u))
+        return "VG-028"
     if c.status == "routed":
-        return no("VG-096", places, unit=name(s, u))  # VG-096
+        return "VG-183" if c.place == s.book.lost else "VG-096"  # VG-096
     if c.failed:
-        return no("VG-091", places, unit=name(s, u))  # VG-091
-    return None
+        return "VG-183" if c.place == s.book.lost else "VG-091"  # VG-091
+    return "VG-183" if c.place == s.book.lost else ""
 
 
-def refuse_unit(s: VGState, u: int, side: Side) -> Refusal | None:
-    """Why a unit may be chosen for nothing at all. VG-034, VG-280
+def bar_unit(s: VGState, u: int, side: Side) -> str:
+    """The rule by which a unit may be chosen for nothing at all, empty if it may. VG-034, VG-280
 
     A failed unit is marked as acted too; both are kept, since only the failed one loses OP fire. A-48
     """
-    if (refusal := refuse_state(s, u, side)) is not None:
-        return refusal
-    no, c = rulebook().refuse, s.units[u]
-    places = (c.place,) if on_map(s, u) else ()
-    if c.acted and not (c.moved and not c.attacked and fresh(s, u)):
-        return no("VG-034", places, unit=name(s, u))  # VG-034
-    if waiting(s, u) and due(s, u) > s.turn:
-        return no("VG-280", (), unit=name(s, u), turn=due(s, u))  # VG-280
-    return None
+    c = s.units[u]
+    if rule := bar_state(s, u, side):
+        return rule
+    if c.acted and (c.attacked or not c.moved or not fresh(s, u)):
+        return "VG-034"  # VG-034
+    return "VG-280" if c.place == s.book.off_map and due(s, u) > s.turn else ""  # VG-280
+
+
+def bar_move(s: VGState, u: int, side: Side) -> str:
+    """The rule by which a unit may not name a move, whoever holds it back; empty if it may.
+
+    VG-054, VG-064, VG-069..071, VG-093, VG-296, A-92
+    """
+    c = s.units[u]
+    if c.side == side and c.failed and c.status != "routed":
+        return "VG-054"  # VG-054
+    if c.attacked and c.side == side and not c.moved and fresh(s, u):
+        return "A-92"  # A-92
+    if rule := bar_unit(s, u, side):
+        return rule
+    if c.status == "pinned":
+        return "VG-064"  # VG-064
+    if c.moved:
+        return "VG-296" if is_leader(s, u) else "VG-030"  # VG-030
+    return "VG-063" if waiting(s, u) and not entries(s, u) else ""
+
+
+def bar_attack(s: VGState, u: int, side: Side) -> str:
+    """The rule by which a unit may not attack, whatever it sees; empty if it may.
+
+    VG-111, VG-137, VG-139, A-09
+    """
+    if rule := bar_state(s, u, side):
+        return rule
+    c = s.units[u]
+    if c.attacked:
+        return "VG-111"  # VG-111
+    if c.prepared and c.dug == s.turn:
+        return "VG-137"  # VG-137
+    if rule := bar_unit(s, u, side):
+        return rule
+    if waiting(s, u):
+        return "VG-139"
+    return "A-09" if c.status == "pinned" and s.options.pinned_attack_check == "forbidden" else ""  # A-09
+
+
+def bar_prepare(s: VGState, u: int, side: Side) -> str:
+    """The rule by which a unit may not enter a prepared position, empty if it may. VG-289, VG-320, VG-323, N-15"""
+    if rule := bar_unit(s, u, side):
+        return rule
+    c = s.units[u]
+    if waiting(s, u) or (c.entered and c.entered == s.turn):
+        return "VG-289"  # VG-289
+    if c.status == "pinned":
+        return "VG-323"  # VG-323
+    if c.prepared:
+        return "VG-320"  # VG-320
+    if c.moved:
+        return "VG-030"  # VG-030
+    return "VG-326" if is_leader(s, u) else ""  # VG-326
+
+
+def _why(s: VGState, u: int, side: Side, rule: str) -> Refusal | None:
+    """The refusal of a rule that bars a unit; None where none does."""
+    if not rule:
+        return None
+    places = (s.units[u].place,) if on_map(s, u) else ()
+    return rulebook().refuse(rule, places, unit=name(s, u), side=side_name(side), turn=due(s, u))
+
+
+def refuse_unit(s: VGState, u: int, side: Side) -> Refusal | None:
+    """Why a unit may be chosen for nothing at all. VG-034, VG-280"""
+    return _why(s, u, side, bar_unit(s, u, side))
 
 
 def refuse_move(s: VGState, u: int, side: Side) -> Refusal | None:
     """Why a unit may not name a move. VG-054, VG-064, VG-069..071, VG-093, VG-296, A-92"""
-    no, c = rulebook().refuse, s.units[u]
-    places = (c.place,) if on_map(s, u) else ()
-    if c.side == side and c.failed and c.status != "routed":
-        return no("VG-054", places, unit=name(s, u))  # VG-054
-    if c.side == side and c.attacked and not c.moved and fresh(s, u):
-        return no("A-92", places, unit=name(s, u))  # A-92
-    if (refusal := refuse_unit(s, u, side)) is not None:
-        return refusal
-    if c.status == "pinned":
-        return no("VG-064", places, unit=name(s, u))  # VG-064
-    if c.moved:
-        return no("VG-296" if is_leader(s, u) else "VG-030", places, unit=name(s, u))  # VG-030
-    if waiting(s, u):
-        if not entries(s, u):
-            at = s.book.unit_data[c.id].arrives
-            where = at.hexes[0] if at and at.hexes else WORDS.name.map_edge
-            other = unit_at(s, s.book.board.place(where)) if at and at.hexes else -1
-            return no("VG-063", (), hex=where, by=name(s, other) if other >= 0 else WORDS.name.an_enemy)  # VG-278
-        return None
-    return held(s, u)
+    rule = bar_move(s, u, side)
+    if rule == "VG-063":
+        at = s.book.unit_data[s.units[u].id].arrives
+        where = at.hexes[0] if at and at.hexes else WORDS.name.map_edge
+        other = unit_at(s, s.book.board.place(where)) if at and at.hexes else -1
+        by = name(s, other) if other >= 0 else WORDS.name.an_enemy
+        return rulebook().refuse("VG-063", (), hex=where, by=by)  # VG-278
+    if rule:
+        return _why(s, u, side, rule)
+    return None if waiting(s, u) else held(s, u)
 
 
 def refuse_attack(s: VGState, u: int, side: Side) -> Refusal | None:
@@ -77,44 +131,17 @@ def refuse_attack(s: VGState, u: int, side: Side) -> Refusal | None:
 
     A pin alone does not forbid it (VG-135, VG-188), nor does a position of an earlier turn, which is kept (VG-138, A-94).
     """
-    if (refusal := refuse_state(s, u, side)) is not None:
-        return refusal
-    no, c = rulebook().refuse, s.units[u]
-    if c.attacked:
-        return no("VG-111", (c.place,), unit=name(s, u))  # VG-111
-    if c.prepared and c.dug == s.turn:
-        return no("VG-137", (c.place,), unit=name(s, u))  # VG-137
-    if (refusal := refuse_unit(s, u, side)) is not None:
-        return refusal
-    if waiting(s, u):
-        return no("VG-139", (), unit=name(s, u))
-    if c.status == "pinned" and s.options.pinned_attack_check == "forbidden":
-        return no("A-09", (c.place,), unit=name(s, u))  # A-09
-    return None
+    return _why(s, u, side, bar_attack(s, u, side))
 
 
 def refuse_prepare(s: VGState, u: int, side: Side) -> Refusal | None:
     """Why a unit may not enter a prepared position. VG-289, VG-320, VG-323, N-15"""
-    if (refusal := refuse_unit(s, u, side)) is not None:
-        return refusal
-    no, c = rulebook().refuse, s.units[u]
-    places = (c.place,) if on_map(s, u) else ()
-    if waiting(s, u) or (c.entered and c.entered == s.turn):
-        return no("VG-289", places, unit=name(s, u))  # VG-289
-    if c.status == "pinned":
-        return no("VG-323", (c.place,), unit=name(s, u))  # VG-323
-    if c.prepared:
-        return no("VG-320", (c.place,), unit=name(s, u))  # VG-320
-    if c.moved:
-        return no("VG-030", (c.place,), unit=name(s, u))  # VG-030
-    if is_leader(s, u):
-        return no("VG-326", (c.place,), unit=name(s, u))  # VG-326
-    return None
+    return _why(s, u, side, bar_prepare(s, u, side))
 
 
 def can_attack(s: VGState, u: int, side: Side) -> bool:
     """True if a unit may attack some hex now. VG-117"""
-    if refuse_attack(s, u, side) is not None:
+    if bar_attack(s, u, side):
         return False
     return any(attacked_before(s, side, p) is None for p in targets(s, u))
 
@@ -129,6 +156,8 @@ def attacked_before(s: VGState, side: Side, place: int) -> Refusal | None:
 
 def usable(s: VGState, u: int, side: Side) -> bool:
     """True for a unit that can still do something in this half."""
-    if s.units[u].side != side or refuse_unit(s, u, side) is not None:
+    if bar_unit(s, u, side):
         return False
-    return refuse_move(s, u, side) is None or refuse_prepare(s, u, side) is None or can_attack(s, u, side)
+    if not bar_prepare(s, u, side) or (not bar_move(s, u, side) and (waiting(s, u) or held(s, u) is None)):
+        return True
+    return can_attack(s, u, side)

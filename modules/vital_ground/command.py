@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from app.core.data import Override
+from app.core.derived import of_fields
 from app.core.tally import Tally
-from modules.vital_ground.book import figures
-from modules.vital_ground.counter import GERMAN
+from modules.vital_ground.book import book, figures
+from modules.vital_ground.counter import GERMAN, Counter
 from modules.vital_ground.events import Checked, Decided
 from modules.vital_ground.places import leader_in, on_map
 from modules.vital_ground.words import WORDS
@@ -57,14 +59,21 @@ def commanders(s: VGState, u: int) -> list[int]:
         return []
     radius, board = s.book.v["command_radius"], s.book.board
     found = []
-    for i, h in enumerate(s.units):
-        if h.side != c.side or h.status == "routed" or not is_hq(s, i) or not on_map(s, i):
+    for i in _headquarters(s.units, s.overrides):
+        h = s.units[i]
+        if h.side != c.side or h.status == "routed" or not on_map(s, i):
             continue
         own = h.battalion == c.battalion
         lent = c.battalion == "12Pz" and s.options.panzer_any_ss_hq == "any_ss"
         if (own or lent) and board.distance(h.place, c.place) <= radius:
             found.append((not own, h.status == "pinned", i))
     return [i for _, _, i in sorted(found)]
+
+
+@of_fields()
+def _headquarters(units: tuple[Counter, ...], overrides: tuple[Override, ...]) -> tuple[int, ...]:
+    kinds = book(overrides).kinds
+    return tuple(i for i, c in enumerate(units) if kinds[c.kind].hq)
 
 
 def morale_value(s: VGState, u: int) -> int:

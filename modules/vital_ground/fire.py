@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.core.data import Override
-from app.core.derived import derived
+from app.core.derived import derived, of_fields
 from app.core.state import Place, Refusal, Side
 from app.core.table import Table
 from app.core.tally import Tally
-from modules.vital_ground.book import FAR, ChartData, LineData, figures, rulebook
-from modules.vital_ground.command import is_armor, is_leader
+from modules.vital_ground.book import FAR, ChartData, LineData, book, figures, rulebook
+from modules.vital_ground.command import is_armor
 from modules.vital_ground.counter import Aim, Counter, Options, Volley
 from modules.vital_ground.naming import hex_name, name
-from modules.vital_ground.places import occupied, on_map
+from modules.vital_ground.places import occupied
 from modules.vital_ground.sight import SIDES, blocked_text, clear, sight
 from modules.vital_ground.words import WORDS
 
@@ -102,11 +102,11 @@ def aim_faults(s: VGState, u: int, line: LineData, place: Place, target: int) ->
     return None
 
 
-def fits(s: VGState, u: int, line: LineData, away: int, target: int) -> bool:
-    """True if a line could fire at an enemy so many hexes away, were the line of sight clear."""
+def fits(s: VGState, u: int, line: LineData, away: int, armored: bool) -> bool:
+    """True if a line could fire at armor, or at the rest, so many hexes away, were the line of sight clear."""
     if line.id in s.units[u].spent:
         return False
-    if is_armor(s, target):
+    if armored:
         if line.against == "soft" or (line.mode != "direct" and s.options.indirect_vs_armor != "plus1"):
             return False
         if line.against != "armor" and s.options.armor_dual_roll == "at_only":
@@ -122,7 +122,8 @@ def aims_at(s: VGState, u: int, place: Place, target: int) -> tuple[Aim, ...]:
     """Every line of a unit that may fire at an enemy in a hex, whole."""
     c = s.units[u]
     away = s.book.board.distance(c.place, place)
-    fitting = [line for line in lines(s, u) if fits(s, u, line, away, target)]
+    armored = is_armor(s, target)
+    fitting = [line for line in lines(s, u) if fits(s, u, line, away, armored)]
     if not fitting or not clear(s, c.place, place, c.side):
         return ()
     return tuple(Aim(u, line.id, place) for line in fitting)
@@ -147,7 +148,7 @@ def targets(s: VGState, u: int) -> tuple[Place, ...]:
     return found
 
 
-@derived(keep=64)
+@of_fields("place", "spent", "hits")
 def _memo(
     units: tuple[Counter, ...], options: Options, overrides: tuple[Override, ...]
 ) -> dict[int, tuple[Place, ...]]:
@@ -157,41 +158,75 @@ def _memo(
 
 def _find_targets(s: VGState, u: int) -> tuple[Place, ...]:
     c, board = s.units[u], s.book.board
-    if not on_map(s, u) or is_leader(s, u):
+    here, side, (soft, piercing) = c.place, c.side, spans_by_unit(s)[u]
+    if not (soft or piercing) or not 0 <= here < board.hexes:
         return ()
-    here, side = c.place, c.side
     q, r = board.q[here], board.r[here]
-    ranges = _ranges(s.options, s.overrides).setdefault((c.kind, c.spent, bool(c.hits)), {})
     found = []
-    for place, to_q, to_r, armor, i in _foes(s.units, SIDES[side], s.overrides, s):
+    for place, to_q, to_r, armored in _foes(s.units, SIDES[side], s.overrides):
         dq, dr = to_q - q, to_r - r
-        away = max(dq, -dq, dr, -dr, dq + dr, -dq - dr)
-        fit = ranges.get((away, armor))
-        if fit is None:
-            fit = ranges[away, armor] = any(fits(s, u, line, away, i) for line in lines(s, u))
-        if fit and clear(s, here, place, side):
+        away = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+        if away in (piercing if armored else soft) and clear(s, here, place, side):
             found.append((away, place))
-    return tuple(p for _, p in sorted(found))
+    found.sort()
+    return tuple([p for _, p in found])
+
+
+Span = frozenset[int]
+"""Distances in hexes."""
+
+
+def spans(s: VGState, u: int) -> tuple[Span, Span]:
+    """How far away some line of a unit fires at what is no armor, and at armor, with what it has spent and lost."""
+    c = s.units[u]
+    memo, key = _spans(s.options, s.overrides), (c.kind, c.spent, bool(c.hits))
+    found = memo.get(key)
+    if found is None:
+        soft, piercing = (
+            frozenset(away for away in range(UNSEEN) if any(fits(s, u, x, away, armored) for x in lines(s, u)))
+            for armored in (False, True)
+        )
+        found = memo[key] = (soft, piercing)
+    return found
+
+
+def spans_by_unit(s: VGState) -> list[tuple[Span, Span]]:
+    """The `spans` of every unit."""
+    return _spans_by_unit(s.units, s.options, s.overrides, s)
+
+
+@of_fields("spent", "hits", apart=1)
+def _spans_by_unit(
+    units: tuple[Counter, ...], options: Options, overrides: tuple[Override, ...], s: VGState
+) -> list[tuple[Span, Span]]:
+    return [spans(s, u) for u in range(len(units))]
 
 
 @derived(keep=8)
-def _ranges(
+def _spans(
     options: Options, overrides: tuple[Override, ...]
-) -> dict[tuple[str, tuple[str, ...], bool], dict[tuple[int, bool], bool]]:
-    """Whether some line of a kind of unit, with what it has spent and lost, fires so far at armor or at the rest."""
+) -> dict[tuple[str, tuple[str, ...], bool], tuple[Span, Span]]:
+    """The spans worked out so far."""
     return {}
 
 
-@derived(keep=64, apart=1)
-def _foes(
-    units: tuple[Counter, ...], side: Side, overrides: tuple[Override, ...], s: VGState
-) -> list[tuple[int, int, int, bool, int]]:
-    """The enemies of a side on the map: hex, its coordinates, whether it is armor, unit."""
-    board = s.book.board
+def sees(s: VGState, u: int, place: Place, target: int) -> bool:
+    """True if some line of a unit on the map may fire at an enemy in a hex: `aims_at` has some."""
+    c = s.units[u]
+    return s.book.board.distance(c.place, place) in spans_by_unit(s)[u][is_armor(s, target)] and clear(
+        s, c.place, place, c.side
+    )
+
+
+@of_fields("place")
+def _foes(units: tuple[Counter, ...], side: Side, overrides: tuple[Override, ...]) -> list[tuple[int, int, int, bool]]:
+    """The enemies of a side on the map: hex, its coordinates, whether it is armor."""
+    data = book(overrides)
+    hexes, q, r, kinds = data.board.hexes, data.board.q, data.board.r, data.kinds
     return [
-        (place, board.q[place], board.r[place], is_armor(s, i), i)
+        (place, q[place], r[place], kinds[units[i].kind].arm == "armor")
         for place, i in occupied(units).items()
-        if place < board.hexes and units[i].side != side
+        if place < hexes and units[i].side != side
     ]
 
 

@@ -9,10 +9,11 @@ from app.core.derived import derived, same
 from app.core.routes import Routes, routes
 from app.core.state import NOWHERE, Place, Refusal
 from modules.vital_ground.arrivals import entries, entry_halves, is_edge, waiting
-from modules.vital_ground.book import rulebook
+from modules.vital_ground.book import Book, rulebook
 from modules.vital_ground.command import is_leader
+from modules.vital_ground.counter import Options
 from modules.vital_ground.naming import hex_name, in_points, name, points
-from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.places import occupied, on_map, unit_at
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
@@ -44,15 +45,20 @@ def ways_of(board: Board, prices: tuple[int, int, int, bool]) -> list[tuple[tupl
 
 def ways(s: VGState) -> list[tuple[tuple[int, int], ...]]:
     """`ways_of` under the values and options of this game."""
-    v = s.book.v
-    key = (v["cost_clear_halves"], v["cost_town_halves"], v["cost_road_halves"], s.options.road_in_town == "half")
-    return ways_of(s.book.board, same(key))
+    return _ways(s.book, s.options)
+
+
+@derived(keep=8)
+def _ways(book: Book, options: Options) -> list[tuple[tuple[int, int], ...]]:
+    v = book.v
+    key = (v["cost_clear_halves"], v["cost_town_halves"], v["cost_road_halves"], options.road_in_town == "half")
+    return ways_of(book.board, same(key))
 
 
 def enemy_places(s: VGState, u: int) -> frozenset[Place]:
     """Hexes that a unit may not enter; enemies next door do not matter. VG-007, VG-063, A-07"""
-    side = s.units[u].side
-    return frozenset(c.place for c in s.units if c.side != side and 0 <= c.place < s.book.board.hexes)
+    side, hexes = s.units[u].side, s.book.board.hexes
+    return frozenset([c.place for c in s.units if c.side != side and 0 <= c.place < hexes])
 
 
 @derived(keep=16)
@@ -73,6 +79,23 @@ def routes_of(s: VGState, u: int, halves: int) -> Routes:
         found = routes(s.units[u].place, halves, ways(s).__getitem__, enemy_places(s, u), doors)
         memo[u, halves] = found
     return found
+
+
+def step_cost(s: VGState, place: Place, to: Place) -> int:
+    """Half points from a hex to one next to it."""
+    return next(cost for near, cost in ways(s)[place] if near == to)
+
+
+def able_to_go_on(s: VGState, u: int, halves: int) -> bool:
+    """True if a unit can enter another hex with so many half points, whoever is in it: `routes_of` finds one."""
+    c = s.units[u]
+    if waiting(s, u):
+        return any(entry_halves(s, h) <= halves for h in entries(s, u))
+    found = occupied(s.units)
+    for to, cost in ways(s)[c.place]:
+        if cost <= halves and ((other := found.get(to, -1)) < 0 or s.units[other].side == c.side):
+            return True
+    return False
 
 
 def room(s: VGState, u: int, place: Place) -> int:

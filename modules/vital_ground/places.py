@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.derived import derived
+from app.core.derived import of_fields
 from modules.vital_ground.counter import Counter
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
-@derived(keep=32)
+@of_fields("place")
 def occupied(units: tuple[Counter, ...]) -> dict[int, int]:
     """The unit in each hex; where the leader shares a hex, his host."""
     found: dict[int, int] = {}
@@ -19,6 +19,12 @@ def occupied(units: tuple[Counter, ...]) -> dict[int, int]:
         if u.place >= 0 and (u.place not in found or units[found[u.place]].kind == "leader"):
             found[u.place] = i
     return found
+
+
+@of_fields()
+def own_units(units: tuple[Counter, ...], side: str) -> tuple[int, ...]:
+    """The units of a side."""
+    return tuple(i for i, c in enumerate(units) if c.side == side)
 
 
 def unit_at(s: VGState, place: int) -> int:

@@ -10,6 +10,7 @@ from app.core.state import Action
 from modules.vital_ground import actions as act
 from modules.vital_ground.activation import refuse_unit, usable
 from modules.vital_ground.arrivals import entries, fresh, waiting
+from modules.vital_ground.barrages import amounts
 from modules.vital_ground.command import checks, is_leader, pass_faces
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.fire import line_of
@@ -29,7 +30,6 @@ from modules.vital_ground.steps import (
     Rally,
     SetUp,
 )
-from modules.vital_ground.steps.barrage import amounts
 from modules.vital_ground.steps.op_fire import watchers
 from modules.vital_ground.words import WORDS, counted, percent
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from app.core.board import Board
 from app.core.data import Override
-from app.core.derived import derived
+from app.core.derived import of_fields
+from app.core.hexgrid import line
 from app.core.module import Sight
 from app.core.state import NOWHERE, Refusal, Side
 from modules.vital_ground.book import rulebook
@@ -36,7 +39,7 @@ class Lanes:
 _LANES: OrderedDict[Hashable, Lanes] = OrderedDict()
 
 
-@derived(keep=32)
+@of_fields("place")
 def lanes(units: tuple[Counter, ...], side: str, options: Options, overrides: tuple[Override, ...]) -> Lanes:
     """The lanes of a side; the leader blocks nobody. "" for spotters, whom only towns block. VG-251, VG-261, A-50"""
     blocking = bool(side) and options.friendly_block == "blocks"
@@ -106,17 +109,52 @@ def clear(s: VGState, a: int, b: int, side: Side) -> bool:
 
 
 def _clear(s: VGState, a: int, b: int, friends: frozenset[int]) -> bool:
+    memo, key = _screens(s.book.board, s.options.los_edge, s.options.sight_off_sheets), (a, b) if a < b else (b, a)
+    found = memo.get(key)
+    if found is None:
+        if len(memo) >= KNOWN:
+            memo.clear()
+        found = memo[key] = _screen(s, *key)
+    if isinstance(found, bool):
+        return found
+    hexes, pairs = found
+    return friends.isdisjoint(hexes) and not any(p in friends and q in friends for p, q in pairs)
+
+
+Screen = bool | tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+"""Whether the ground leaves a line open whoever is on it; else hexes where one unit closes it, and where two do."""
+
+
+KNOWN = 200_000
+"""Lines; so many are remembered."""
+
+
+@lru_cache(maxsize=4)
+def _screens(board: Board, edge: str, off_sheets: str) -> dict[tuple[int, int], Screen]:
+    """What the ground makes of the lines of a board, as far as they were asked for."""
+    return {}
+
+
+def _screen(s: VGState, a: int, b: int) -> Screen:
     board, options = s.book.board, s.options
-    both, open_off, town_at = options.los_edge == "both", options.sight_off_sheets == "open", board.town_at
-    for places in board.between(a, b):
-        p = places[0]
-        shut = not open_off if p == NOWHERE else town_at[p] >= 0 or p in friends
-        if len(places) == 2 and shut == both:
-            p = places[1]
-            shut = not open_off if p == NOWHERE else town_at[p] >= 0 or p in friends
-        if shut:
+    closed_off, both, town_at = options.sight_off_sheets != "open", options.los_edge == "both", board.town_at
+    q, r, at = board.q[a], board.r[a], board.at_axial.get
+    hexes, pairs = [], []
+    for there in line(board.q[b] - q, board.r[b] - r):
+        open = []
+        for dq, dr in there:
+            p = at((q + dq, r + dr), NOWHERE)
+            if not (closed_off if p == NOWHERE else town_at[p] >= 0):
+                open.append(p)
+            elif len(there) == 1 or not both:
+                return False
+        if not open:
             return False
-    return True
+        if len(open) == 2 and both:
+            pairs.append((open[0], open[1]))
+        else:
+            hexes += open
+    return (tuple(hexes), tuple(pairs)) if hexes or pairs else True
 
 
 def may_spot(s: VGState, u: int, place: int) -> str:
@@ -134,15 +172,49 @@ def may_spot(s: VGState, u: int, place: int) -> str:
 
 def near_spotters(s: VGState, side: Side, place: int) -> list[int]:
     """Units of a side that are near enough to spot a hex, whether or not they can. VG-258"""
-    board, limit, hexes = s.book.board, s.book.v["spot"], s.book.board.hexes
-    q, r = board.q[place], board.r[place]
-    found = []
-    for i, c in enumerate(s.units):
-        if c.side == side and 0 <= c.place < hexes:
-            dq, dr = board.q[c.place] - q, board.r[c.place] - r
-            if -limit <= dq <= limit and -limit <= dr <= limit and -limit <= dq + dr <= limit:
-                found.append(i)
+    return near(s, side, place, s.book.v["spot"])
+
+
+def near(s: VGState, side: Side, place: int, limit: int) -> list[int]:
+    """Units of a side at most so many hexes from a hex."""
+    if place not in overseen(s, side, limit):
+        return []
+    stand = _standing(s.units, SIDES[side])
+    found: list[int] = []
+    for h in _around(s.book.board, limit, place):
+        if h in stand:
+            found += stand[h]
+    found.sort()
     return found
+
+
+def overseen(s: VGState, side: Side, limit: int) -> set[int]:
+    """The hexes at most so far from some unit of a side."""
+    return _overseen(s.units, SIDES[side], limit, s.book.board)
+
+
+@of_fields("place")
+def _overseen(units: tuple[Counter, ...], side: str, limit: int, board: Board) -> set[int]:
+    found: set[int] = set()
+    for p in _standing(units, side):
+        if p < board.hexes:
+            found.update(_around(board, limit, p))
+    return found
+
+
+@of_fields("place")
+def _standing(units: tuple[Counter, ...], side: str) -> dict[int, list[int]]:
+    """The units of a side by the place where they are."""
+    found: dict[int, list[int]] = {}
+    for i, c in enumerate(units):
+        if c.side == side:
+            found.setdefault(c.place, []).append(i)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _around(board: Board, limit: int, place: int) -> tuple[int, ...]:
+    return tuple(board.within(place, limit))
 
 
 def spotters(s: VGState, side: Side, place: int, battalion: str = "") -> list[int]:
@@ -150,6 +222,22 @@ def spotters(s: VGState, side: Side, place: int, battalion: str = "") -> list[in
 
     VG-257, VG-263, VG-265, VG-292, A-32, N-12
     """
+    memo, key = _spotters(s.units, s.options, s.overrides), (side, place, battalion)
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = _find_spotters(s, side, place, battalion)
+    return found
+
+
+@of_fields("place", "status", "prepared")
+def _spotters(
+    units: tuple[Counter, ...], options: Options, overrides: tuple[Override, ...]
+) -> dict[tuple[Side, int, str], list[int]]:
+    """The spotters found so far while the units are as they are."""
+    return {}
+
+
+def _find_spotters(s: VGState, side: Side, place: int, battalion: str) -> list[int]:
     found = []
     for i in near_spotters(s, side, place):
         if may_spot(s, i, place):

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 import msgspec
 
 from app.core.data import Override, read
+from app.core.derived import same
 from app.core.dice import Dice
 from app.core.module import Options as Chosen
 from modules.vital_ground.book import DATA, Book, ScenarioFile, UnitData, book, rulebook
@@ -33,7 +34,7 @@ def options_of(scenario: str, chosen: Chosen) -> Options:
             raise KeyError(f"no option '{key}'" + (f"; did you mean '{near[0]}'?" if near else ""))
         if value not in specs[key].values:
             raise KeyError(f"option {key} has no value '{value}'; it may be {', '.join(specs[key].values)}")
-    return msgspec.convert(values, Options)
+    return same(msgspec.convert(values, Options))
 
 
 def in_play(u: UnitData, o: Options) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.core.state import Side
-from modules.vital_ground.command import is_leader
+from modules.vital_ground.command import is_armor, is_leader
 from modules.vital_ground.counter import Aim, Counter, Volley, enemy
 from modules.vital_ground.fire import factor, fits, lines, longest, one_roll
 from modules.vital_ground.naming import name
@@ -96,7 +96,7 @@ def threat(s: VGState, side: Side, unit: int = -1) -> dict[int, str]:
 def _chance(s: VGState, u: int, t: int, target: Counter, away: int) -> Fraction:
     """Chance of an effect of all that a unit can fire at a target so many hexes away, were the line clear."""
     place = target.place
-    aims = tuple(Aim(u, x.id, place) for x in lines(s, u) if fits(s, u, x, away, t))
+    aims = tuple(Aim(u, x.id, place) for x in lines(s, u) if fits(s, u, x, away, is_armor(s, t)))
     if not aims:
         return Fraction(0)
     there = replace(s, units=(*s.units[:t], target, *s.units[t + 1 :]))

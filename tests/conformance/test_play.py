@@ -2,18 +2,23 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import msgspec
 from random_games import FOUND, PART, SAMPLES, Game
 
 from app.core import engine
 from app.core.codec import Codec
+from app.core.state import Step
 from app.play import cases, notation
 from app.play.nouns import nouns
 from app.play.opening import verify
 from app.play.picker import Picker
 from app.play.session import Session
 from app.play.transcript import transcript
+
+MENU = 40
+"""No more acts than these are on offer where all are waited for."""
 
 
 def test_a_random_game_ends(whole_game: Game) -> None:
@@ -68,6 +73,27 @@ def test_candidates_are_allowed_or_refused_with_a_known_rule(game: Game) -> None
                 assert refusal.text
                 assert not re.search(r"[{}]|\b(invalid|illegal|cannot)\b|!", refusal.text), refusal.text
                 assert all(0 <= p < len(game.module.board(m.before).labels) for p in refusal.places)
+
+
+def test_what_is_offered_does_not_hang_on_what_is_remembered(game: Game) -> None:
+    codec = Codec(game.module.types)
+    for m in game.samples:
+        assert engine.legal(codec.state(codec.encode(m.before))) == m.legal
+
+
+def test_any_legal_act_may_be_drawn_by_lot_and_no_other(game: Game) -> None:
+    first = {type(m.before.step): m for m in reversed(game.moments) if len(m.legal) <= MENU}
+    for kind, m in first.items():
+        if kind.draws is Step.draws:
+            continue
+        missing, luck = set(m.legal), Random(game.seed)
+        for _ in range(40 * len(m.legal)):
+            drawn = engine.some(m.before, luck)
+            assert drawn in m.legal, f"{kind.__name__} draws {drawn}"
+            missing.discard(drawn)
+            if not missing:
+                break
+        assert not missing, f"{kind.__name__} never draws {missing}"
 
 
 def test_acts_of_other_moments_are_answered_not_crashed_on(game: Game) -> None:

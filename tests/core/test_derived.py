@@ -1,6 +1,9 @@
 """What is remembered by identity, and for how long."""
 
-from app.core.derived import derived, same
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.core.derived import changed, derived, of_fields, same
 
 
 def test_the_last_few_results_are_remembered_by_identity() -> None:
@@ -23,3 +26,42 @@ def test_equal_values_are_one_object_and_not_all_are_kept() -> None:
     for n in range(300):
         same(frozenset((n, "other")))
     assert same(sets[1]) is sets[1]
+
+
+class Piece(Struct, frozen=True):
+    name: str
+    place: int = 0
+    tired: bool = False
+
+
+def test_what_reads_some_fields_of_units_is_kept_while_others_change() -> None:
+    asked: list[tuple[Piece, ...]] = []
+
+    @of_fields("place")
+    def crowd(pieces: tuple[Piece, ...], at: int) -> int:
+        asked.append(pieces)
+        return sum(p.place == at for p in pieces)
+
+    here = 3
+    first = (Piece("a", here), Piece("b"))
+    tired = (replace(first[0], tired=True), first[1])
+    gone = (replace(tired[0], place=9), tired[1])
+    assert crowd(first, here) == 1
+    changed(first, tired, {"tired": True})
+    assert crowd(tired, here) == 1
+    changed(tired, gone, {"place": 9, "tired": False})
+    assert crowd(gone, here) == 0
+    assert asked == [first, gone]
+
+
+def test_the_oldest_units_are_forgotten() -> None:
+    asked: list[int] = []
+
+    @of_fields(keep=2)
+    def count(pieces: tuple[Piece, ...]) -> int:
+        asked.append(len(pieces))
+        return len(pieces)
+
+    sets = [tuple(Piece(str(i)) for i in range(n)) for n in range(1, 4)]
+    assert [count(x) for x in (*sets, sets[2], sets[0])] == [1, 2, 3, 3, 1]
+    assert asked == [1, 2, 3, 1]

@@ -1,6 +1,8 @@
 """The engine on a tiny game of steps: calls, sequences, interrupts, refusals."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import repeat
 from random import Random
 from typing import Any, ClassVar
 
@@ -96,6 +98,33 @@ def test_any_legal_action_is_as_likely_as_another() -> None:
     assert set(counts) == set(engine.legal(s)) == {Bid(n) for n in range(1, 7)}
     assert all(abs(count - 1000) < 100 for count in counts.values())
     assert [engine.some(s, Random(5)) for _ in range(3)] == [engine.some(s, Random(5))] * 3
+
+
+class Lots(Menu, frozen=True, tag=True):
+    """Draws what it may, and never all of it."""
+
+    most: int = 12
+
+    def draws(self, s: Any, luck: Random) -> Iterator[Action]:
+        while True:
+            yield Bid(luck.randrange(1, self.most + 1))
+
+
+def test_acts_drawn_by_lot_are_as_likely_too() -> None:
+    s, luck = replace(begin(), stack=(Lots("red"),)), Random(1)
+    counts = Counter(engine.some(s, luck) for _ in range(6000))
+    assert set(counts) == set(engine.legal(s))
+    assert all(abs(count - 1000) < 100 for count in counts.values())
+
+
+class Unlucky(Menu, frozen=True, tag=True):
+    def draws(self, s: Any, luck: Random) -> Iterator[Action]:
+        return repeat(Bid(9))
+
+
+def test_where_no_lot_is_legal_all_candidates_are_asked() -> None:
+    s, luck = replace(begin(), stack=(Unlucky("red"),)), Random(1)
+    assert {engine.some(s, luck) for _ in range(100)} == set(engine.legal(s))
 
 
 def test_where_nothing_is_legal_there_is_no_action() -> None:

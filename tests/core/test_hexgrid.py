@@ -5,7 +5,7 @@ from math import sqrt
 import pytest
 import shapely
 
-from app.core.hexgrid import DIRECTIONS, axial, crossings, distance, offset
+from app.core.hexgrid import DIRECTIONS, axial, distance, line, offset
 
 
 def label(text: str) -> tuple[int, int]:
@@ -14,7 +14,7 @@ def label(text: str) -> tuple[int, int]:
 
 def crossed(a: str, b: str) -> list[list[str]]:
     (aq, ar), (bq, br) = label(a), label(b)
-    return [["{:02d}{:02d}".format(*offset(aq + q, ar + r)) for q, r in c.hexes] for c in crossings(bq - aq, br - ar)]
+    return [["{:02d}{:02d}".format(*offset(aq + q, ar + r)) for q, r in c] for c in line(bq - aq, br - ar)]
 
 
 def test_odd_columns_lie_half_a_hex_lower() -> None:
@@ -40,25 +40,25 @@ def test_a_line_names_the_hexes_it_runs_through() -> None:
 
 
 def test_a_line_along_a_hexside_names_the_pair() -> None:
-    assert [c.hexes for c in crossings(1, 1)] == [((0, 1), (1, 0))]
-    assert crossings(1, 1)[0].along_side
-    assert [len(c.hexes) for c in crossings(2, 2)] == [2, 1, 2]
+    assert list(line(1, 1)) == [((0, 1), (1, 0))]
+    assert len(line(1, 1)[0]) == 2
+    assert [len(c) for c in line(2, 2)] == [2, 1, 2]
 
 
 def test_a_straight_row_has_no_pairs() -> None:
-    assert [c.hexes for c in crossings(0, 4)] == [((0, 1),), ((0, 2),), ((0, 3),)]
+    assert list(line(0, 4)) == [((0, 1),), ((0, 2),), ((0, 3),)]
 
 
 def test_neighbours_have_nothing_between() -> None:
-    assert all(crossings(*d) == () for d in DIRECTIONS)
-    assert crossings(0, 0) == ()
+    assert all(line(*d) == () for d in DIRECTIONS)
+    assert line(0, 0) == ()
 
 
 def test_every_line_is_the_same_from_both_ends() -> None:
     for dq in range(-24, 25):
         for dr in range(-24, 25):
-            back = [tuple(sorted((dq + q, dr + r) for q, r in c.hexes)) for c in reversed(crossings(-dq, -dr))]
-            assert [c.hexes for c in crossings(dq, dr)] == back
+            back = [tuple(sorted((dq + q, dr + r) for q, r in c)) for c in reversed(line(-dq, -dr))]
+            assert list(line(dq, dr)) == back
 
 
 def hexagon(q: int, r: int) -> shapely.Polygon:
@@ -70,14 +70,14 @@ def hexagon(q: int, r: int) -> shapely.Polygon:
 
 def test_lines_agree_with_polygons() -> None:
     for dq, dr in [(q, r) for q in range(6) for r in range(-7, 8) if distance(0, 0, q, r) > 1]:
-        line = shapely.LineString([(0, 0), (1.5 * dq, sqrt(3) * (dr + dq / 2))])
-        exact = {h for c in crossings(dq, dr) if len(c.hexes) == 1 for h in c.hexes}
-        sides = {h for c in crossings(dq, dr) if len(c.hexes) == 2 for h in c.hexes}
+        drawn = shapely.LineString([(0, 0), (1.5 * dq, sqrt(3) * (dr + dq / 2))])
+        exact = {h for c in line(dq, dr) if len(c) == 1 for h in c}
+        sides = {h for c in line(dq, dr) if len(c) == 2 for h in c}
         for q in range(-2, dq + 3):
             for r in range(-10, 11):
                 if (q, r) in ((0, 0), (dq, dr)):
                     continue
-                inside = line.intersection(hexagon(q, r).buffer(-1e-7)).length
-                touching = line.intersection(hexagon(q, r).buffer(1e-7)).length
+                inside = drawn.intersection(hexagon(q, r).buffer(-1e-7)).length
+                touching = drawn.intersection(hexagon(q, r).buffer(1e-7)).length
                 assert ((q, r) in exact) == (inside > 1e-6), (dq, dr, q, r)
                 assert ((q, r) in sides) == (inside <= 1e-6 and touching > 1e-3), (dq, dr, q, r)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.card import Fact
-from app.core.hexgrid import crossings
+from app.core.hexgrid import line
 from tests.bench.positions import module as load
 from tests.hands_on.anywhere import GAMES
 from tests.hands_on.player import Player, game
@@ -62,6 +62,6 @@ def test_every_module_names_its_rule_for_every_line(id: str) -> None:
 
 
 def test_a_corner_that_is_touched_is_not_crossed() -> None:
-    assert [c.along_side for c in crossings(1, 1)] == [True]
-    assert [c.along_side for c in crossings(2, 2)] == [True, False, True]
-    assert not any(c.along_side for c in (*crossings(3, 0), *crossings(1, 4)))
+    assert [len(c) == 2 for c in line(1, 1)] == [True]
+    assert [len(c) == 2 for c in line(2, 2)] == [True, False, True]
+    assert not any(len(c) == 2 for c in (*line(3, 0), *line(1, 4)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.hexgrid import crossings
+from app.core.hexgrid import line
 from app.core.state import NOWHERE
 from tests.bench.positions import module as load
 from tests.hands_on.anywhere import GAMES
@@ -21,15 +21,15 @@ LINES = [(q, r) for q in range(-6, 7) for r in range(-6, 7) if 0 < max(abs(q), a
 def test_lines_turned_with_the_map_cross_the_same_hexes(how: str) -> None:
     turn = TURNS[how]
     for q, r in LINES:
-        plain = [frozenset(turn(*cell) for cell in c.hexes) for c in crossings(q, r)]
-        turned = [frozenset(c.hexes) for c in crossings(*turn(q, r))]
+        plain = [frozenset(turn(*cell) for cell in c) for c in line(q, r)]
+        turned = [frozenset(c) for c in line(*turn(q, r))]
         assert plain == turned, (q, r)
 
 
 def test_a_line_is_the_same_there_and_back() -> None:
     for q, r in LINES:
-        there = [frozenset(c.hexes) for c in crossings(q, r)]
-        back = [frozenset((q + a, r + b) for a, b in c.hexes) for c in crossings(-q, -r)]
+        there = [frozenset(c) for c in line(q, r)]
+        back = [frozenset((q + a, r + b) for a, b in c) for c in line(-q, -r)]
         assert there == back[::-1], (q, r)
 
 

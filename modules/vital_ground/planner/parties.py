@@ -48,9 +48,9 @@ def gun(s: VGState, u: int, t: int, sure: bool = False) -> Gun | None:
     """What a unit can bring to bear on an enemy; None where that is nothing."""
     c, e = s.units[u], s.units[t]
     away = s.book.board.distance(c.place, e.place)
-    soft = hard = 0
+    armored, soft, hard = is_armor(s, t), 0, 0
     for line in lines(s, u):
-        if fits(s, u, line, away, t):
+        if fits(s, u, line, away, armored):
             if line.against == "armor":
                 hard += factor(s, u, line, away)
             else:

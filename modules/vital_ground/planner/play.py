@@ -10,6 +10,7 @@ from app.core.state import Action, Place, Side
 from modules.vital_ground import actions as act
 from modules.vital_ground.activation import attacked_before, refuse_attack, refuse_move, refuse_prepare
 from modules.vital_ground.arrivals import fresh, waiting
+from modules.vital_ground.barrages import amounts
 from modules.vital_ground.command import allowance, is_hq, is_leader
 from modules.vital_ground.counter import GERMAN, Counter
 from modules.vital_ground.greedy import greedy
@@ -19,7 +20,6 @@ from modules.vital_ground.planner.parties import Party, enemies, gun, party
 from modules.vital_ground.planner.shelling import best_points
 from modules.vital_ground.planner.stakes import half_to_come
 from modules.vital_ground.steps import Barrages, Half, Moving, OpFire, PlanAttack, PlanBarrage
-from modules.vital_ground.steps.barrage import amounts
 from modules.vital_ground.steps.op_fire import watchers
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.core.thought import Plan
 from modules.vital_ground import actions as act
+from modules.vital_ground.barrages import amounts
 from modules.vital_ground.command import pass_faces
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.naming import hex_name, in_points, name, names, place_name
@@ -16,7 +17,6 @@ from modules.vital_ground.planner.missions import away, missions
 from modules.vital_ground.planner.parties import falls_of, gun
 from modules.vital_ground.planner.shelling import barrage, best_points
 from modules.vital_ground.prompting import describe
-from modules.vital_ground.steps.barrage import amounts
 from modules.vital_ground.words import WORDS, percent
 
 if TYPE_CHECKING:

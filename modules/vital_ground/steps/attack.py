@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec.structs import replace
@@ -15,10 +16,21 @@ from modules.vital_ground.arrivals import fresh
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail
 from modules.vital_ground.counter import Aim, Volley
-from modules.vital_ground.fire import aim_factors, aim_faults, aims_at, best_fault, line_of, lines, one_roll, targets
+from modules.vital_ground.fire import (
+    aim_factors,
+    aim_faults,
+    aims_at,
+    best_fault,
+    line_of,
+    lines,
+    one_roll,
+    sees,
+    targets,
+)
 from modules.vital_ground.naming import hex_name, name
-from modules.vital_ground.places import unit_at
+from modules.vital_ground.places import on_map, own_units, unit_at
 from modules.vital_ground.results import strike
+from modules.vital_ground.sight import SIDES
 from modules.vital_ground.steps.retreat import ChooseRetreat
 from modules.vital_ground.words import WORDS
 
@@ -90,7 +102,7 @@ class PlanAttack(Step, frozen=True, tag=True):
         target = unit_at(s, self.place)
         if target >= 0:
             for u, c in enumerate(s.units):
-                if c.side == self.side and u not in self.units and self.place in targets(s, u):
+                if c.side == self.side and u not in self.units and on_map(s, u) and sees(s, u, self.place, target):
                     yield Join(u)
         for u in self.units[1:]:
             yield Leave(u)
@@ -104,6 +116,41 @@ class PlanAttack(Step, frozen=True, tag=True):
             yield UseRoll("at")
             yield UseRoll("fp")
         yield Back()
+
+    def draws(self, s: VGState, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking which units might join."""
+        target = unit_at(s, self.place)
+        firers = [(u, lines(s, u), targets(s, u)) for u in self.units]
+        near = list({p: None for _, _, found in firers for p in found})
+        plain = [Fire(), Back(), *map(Leave, self.units[1:])]
+        if s.options.armor_dual_roll == "choose_one":
+            plain += (UseRoll("at"), UseRoll("fp"))
+        if self.place < 0 or s.options.split_fire == "one_target":
+            firers = []
+        others = own_units(s.units, SIDES[self.side]) if target >= 0 else []
+        size = len(plain) + len(near) + len(others) + sum([len(own) * len(found) for _, own, found in firers])
+        while True:
+            i = luck.randrange(size)
+            if i < len(plain):
+                yield plain[i]
+                continue
+            i -= len(plain)
+            if i < len(near):
+                if near[i] != self.place:
+                    yield Target(near[i])
+                continue
+            i -= len(near)
+            if i < len(others):
+                if (u := others[i]) not in self.units and on_map(s, u) and sees(s, u, self.place, target):
+                    yield Join(u)
+                continue
+            i -= len(others)
+            for u, own, found in firers:
+                if i < len(own) * len(found):
+                    if found[i // len(own)] != self.place:
+                        yield AimLine(u, own[i % len(own)].id, found[i // len(own)])
+                    break
+                i -= len(own) * len(found)
 
     def check(self, s: VGState, a: Action) -> Refusal | None:
         """The rules of declaring an attack. VG-110..126, A-12, A-55"""

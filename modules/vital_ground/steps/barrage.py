@@ -12,124 +12,28 @@ from app.core.engine import Draft
 from app.core.hexgrid import DIRECTION_NAMES
 from app.core.state import NOWHERE, Action, Refusal, Side, Step
 from modules.vital_ground.actions import AddLine, AimBarrage, Back, EndBarrages, FireBarrage, NavalFire, SetPoints
-from modules.vital_ground.activation import attacked_before
-from modules.vital_ground.book import LineData, figures, rulebook
+from modules.vital_ground.barrages import (
+    amounts,
+    own_lines,
+    refuse_barrage,
+    refuse_line,
+    refuse_naval,
+    within_fire,
+)
+from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail, is_armor
 from modules.vital_ground.counter import ALLIED, GERMAN, Aim, Volley, enemy
 from modules.vital_ground.events import NoEffect, Scattered
-from modules.vital_ground.fire import factor, line_of, lines, longest
+from modules.vital_ground.fire import line_of
 from modules.vital_ground.naming import hex_name, name, side_name
-from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.places import occupied, unit_at
 from modules.vital_ground.results import strike
-from modules.vital_ground.sight import clear, near_spotters, spotters, unseen
+from modules.vital_ground.sight import overseen, spotters, unseen
 from modules.vital_ground.steps.retreat import ChooseRetreat
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
-
-
-def amounts(s: VGState) -> list[int]:
-    """Point amounts a German barrage may have now; where they are free, those at which a column begins. A-37, VG-315"""
-    if s.batteries:
-        found = {sum(c) for n in range(1, len(s.batteries) + 1) for c in combinations(s.batteries, n)}
-        return sorted(found, reverse=True)
-    starts = [c.low for c in s.book.infantry.columns if c.low is not None and c.low <= s.points]
-    return sorted({*starts, s.points} - {0}, reverse=True) if s.points else []
-
-
-def refuse_line(s: VGState, u: int, line: LineData, place: int) -> Refusal | None:
-    """Why an on-map indirect line may not join a barrage; its own line of sight counts only within 3 hexes (VG-266).
-
-    VG-013, VG-014, VG-016, VG-257..262, VG-267, VG-313, A-17
-    """
-    no, c = rulebook().refuse, s.units[u]
-    who, where = name(s, u), hex_name(s, place)
-    if not on_map(s, u):
-        return no("VG-139", (), unit=who)
-    if c.status == "routed":
-        return no("VG-136", (c.place,), unit=who)
-    if c.status == "pinned" and s.options.pinned_attack_check == "forbidden":
-        return no("A-09", (c.place,), unit=who)
-    if c.failed:
-        return no("VG-091", (c.place,), unit=who)
-    if c.acted:
-        return no("VG-034", (c.place,), unit=who)
-    if line.mode == "direct":
-        return no("VG-120", (c.place,), unit=who, line=line.name)  # VG-120
-    if line.id in c.spent:
-        return no("VG-313", (c.place,), unit=who, line=line.name)  # VG-313
-    away = s.book.board.distance(c.place, place)
-    if not factor(s, u, line, away):
-        return no("VG-119", (c.place, place), unit=who, hex=where, range=away, limit=longest(s, u, line))
-    alone = away <= s.book.v["mortar_alone"] and clear(s, c.place, place, c.side)  # VG-262, A-68
-    if not alone and not spotters(s, c.side, place, c.battalion):
-        return unseen(s, c.side, place, c.battalion) or no("VG-014", (c.place, place), unit=who, hex=where)  # VG-014
-    return None
-
-
-def own_lines(s: VGState, side: Side, place: int) -> list[tuple[int, str]]:
-    """On-map indirect lines that may fire at a hex in step 2."""
-    watched = near_spotters(s, side, place)
-    distance, alone = s.book.board.distance, s.book.v["mortar_alone"]
-    return [
-        (u, line.id)
-        for u, c in enumerate(s.units)
-        if c.side == side and on_map(s, u) and (watched or distance(c.place, place) <= alone)
-        for line in lines(s, u)
-        if line.mode != "direct" and refuse_line(s, u, line, place) is None
-    ]
-
-
-def blind_line(s: VGState, side: Side, place: int) -> Refusal | None:
-    """What keeps the spotter of an on-map line from serving it; None where nobody is near. VG-257, VG-259, VG-260"""
-    for u, c in enumerate(s.units) if near_spotters(s, side, place) else ():
-        for line in lines(s, u) if c.side == side and on_map(s, u) else ():
-            fault = refuse_line(s, u, line, place) if line.mode != "direct" else None
-            if fault is not None and fault.rule in ("VG-257", "VG-259", "VG-260", "VG-264"):
-                return fault
-    return None
-
-
-def refuse_barrage(s: VGState, side: Side, place: int) -> Refusal | None:
-    """Why nothing may be fired at a hex in step 2. VG-026, VG-303, VG-316, A-17"""
-    no, target = rulebook().refuse, unit_at(s, place)
-    if target < 0 or s.units[target].side == side:
-        return no("VG-316", (place,), hex=hex_name(s, place))  # VG-316
-    if is_armor(s, target) and s.options.indirect_vs_armor != "plus1":
-        return no("A-17", (place,), hex=hex_name(s, place))  # A-17
-    if s.options.once_per_hex == "everything" and (again := attacked_before(s, side, place)) is not None:
-        return again  # A-15
-    seen = side == GERMAN and bool(spotters(s, side, place))
-    if (seen and s.points) or own_lines(s, side, place):
-        return None
-    if seen:
-        return no("VG-300", (place,), left=0)  # VG-300
-    if side == ALLIED and (blind := blind_line(s, side, place)) is not None:
-        return blind
-    return unseen(s, side, place) or no("VG-026", (place,), hex=hex_name(s, place))  # VG-026
-
-
-def refuse_naval(s: VGState, place: int) -> Refusal | None:
-    """Why Allied off-board artillery may not fire at a hex; where the unit stands in step 2 decides (A-66).
-
-    VG-309..312, A-39, A-72
-    """
-    no, target = rulebook().refuse, unit_at(s, place)
-    if target < 0 or s.units[target].side != GERMAN:
-        return no("VG-316", (place,), hex=hex_name(s, place))
-    late = any(s.turn >= turn for turn in figures("allied_arty_from_turn", s.options.allied_arty_from_turn))  # A-72
-    if place not in s.book.past_line and not late:
-        return no("VG-310", (place,), hex=hex_name(s, place))  # VG-310
-    if target in s.struck:
-        return no("VG-311", (place,), hex=hex_name(s, place))  # VG-311
-    if is_armor(s, target) and s.options.indirect_vs_armor != "plus1":
-        return no("A-17", (place,), hex=hex_name(s, place))
-    if s.options.once_per_hex == "everything" and (again := attacked_before(s, ALLIED, place)) is not None:
-        return again
-    if spotters(s, ALLIED, place):
-        return None
-    return unseen(s, ALLIED, place) or no("VG-026", (place,), hex=hex_name(s, place))  # VG-026
 
 
 class Barrages(Step, frozen=True, tag=True):
@@ -149,14 +53,25 @@ class Barrages(Step, frozen=True, tag=True):
 
     def marks(self, s: VGState) -> list[int]:
         """Hexes with an enemy of the firing side."""
-        side = self.side(s)
-        return [c.place for i, c in enumerate(s.units) if c.side != side and on_map(s, i) and unit_at(s, c.place) == i]
+        side, hexes, found = self.side(s), s.book.board.hexes, occupied(s.units)
+        return [
+            c.place
+            for i, c in enumerate(s.units)
+            if c.side != side and 0 <= c.place < hexes and found.get(c.place) == i
+        ]
+
+    def near(self, s: VGState) -> list[int]:
+        """Those that are near enough to the firing side to be spotted, or fired at by what sees them itself."""
+        far = overseen(s, self.side(s), max(s.book.v["spot"], s.book.v["mortar_alone"]))
+        return [p for p in self.marks(s) if p in far]
 
     def decider(self, s: VGState) -> Side | None:
         """The side, while anything can be fired. VG-027"""
         side = self.side(s)
-        for p in self.marks(s):
-            if refuse_barrage(s, side, p) is None or (side == ALLIED and refuse_naval(s, p) is None):
+        for p in self.near(s):
+            if within_fire(s, side, p) and refuse_barrage(s, side, p) is None:
+                return side
+            if side == ALLIED and spotters(s, ALLIED, p) and refuse_naval(s, p) is None:
                 return side
         return None
 
@@ -167,10 +82,11 @@ class Barrages(Step, frozen=True, tag=True):
     def candidates(self, s: VGState) -> Iterator[Action]:
         """Targets, then the end."""
         side = self.side(s)
-        for p in self.marks(s):
-            if side == ALLIED:
+        for p in self.near(s):
+            if side == ALLIED and spotters(s, ALLIED, p):
                 yield NavalFire(p)
-            yield AimBarrage(p)
+            if within_fire(s, side, p):
+                yield AimBarrage(p)
         yield EndBarrages()
 
     def check(self, s: VGState, a: Action) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
@@ -24,7 +25,8 @@ from modules.vital_ground.counter import enemy
 from modules.vital_ground.events import HalfEnded, PositionEntered
 from modules.vital_ground.fire import targets
 from modules.vital_ground.naming import name, side_name
-from modules.vital_ground.places import leader_in, on_map
+from modules.vital_ground.places import leader_in, on_map, own_units
+from modules.vital_ground.sight import SIDES
 from modules.vital_ground.steps.attack import PlanAttack
 from modules.vital_ground.steps.moving import Moving
 from modules.vital_ground.words import WORDS
@@ -52,7 +54,11 @@ class Half(Step, frozen=True, tag=True):
     def decider(self, s: VGState) -> Side | None:
         """The side, as long as it has a unit to use. VG-036, VG-043"""
         side = self.side(s)
-        return side if any(usable(s, u, side) for u in range(len(s.units))) else None
+        for u in own_units(s.units, SIDES[side]):
+            c = s.units[u]
+            if not c.failed and c.status != "routed" and usable(s, u, side):
+                return side
+        return None
 
     def run(self, g: Draft[Any]) -> None:
         """Nobody is left to act: the half is over. VG-037"""
@@ -75,6 +81,18 @@ class Half(Step, frozen=True, tag=True):
         for u in own:
             yield Prepare(u)
         yield EndHalf()
+
+    def draws(self, s: VGState, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking which units see a target."""
+        side = self.side(s)
+        own = [
+            u
+            for u in own_units(s.units, SIDES[side])
+            if not (c := s.units[u]).failed and c.status != "routed" and (not c.acted or (c.moved and not c.attacked))
+        ]
+        while True:
+            u, kind = divmod(luck.randrange(3 * len(own) + 1), 3)
+            yield EndHalf() if u == len(own) else (Attack, Move, Prepare)[kind](own[u])
 
     def check(self, s: VGState, a: Action) -> Refusal | None:
         """What the rules say against it, in their order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -10,12 +11,12 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
 from modules.vital_ground.actions import Go, LeadOn, Stop
-from modules.vital_ground.arrivals import waiting
+from modules.vital_ground.arrivals import entry_halves, waiting
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
 from modules.vital_ground.counter import enemy
 from modules.vital_ground.events import Moved, MoveEnded
-from modules.vital_ground.movement import ends, refuse_end, room, routes_of
+from modules.vital_ground.movement import able_to_go_on, ends, refuse_end, room, routes_of, step_cost
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import on_map
 from modules.vital_ground.steps.op_fire import OpFire, watchers
@@ -51,9 +52,7 @@ class Moving(Step, frozen=True, tag=True):
         c = s.units[self.unit]
         if self.path or c.status != "ok" or not (on_map(s, self.unit) or waiting(s, self.unit)):
             return None
-        if not self.found(s).before and room(s, self.unit, c.place) < 0:
-            return None
-        return c.side
+        return c.side if able_to_go_on(s, self.unit, self.left) or room(s, self.unit, c.place) >= 0 else None
 
     def found(self, s: VGState) -> Routes:
         """Everywhere the unit can still get."""
@@ -94,9 +93,8 @@ class Moving(Step, frozen=True, tag=True):
     def _enter(self, g: Draft[Any], place: int) -> None:
         s: VGState = g.s
         before = s.units[self.unit].place
-        found = self.found(s)
-        cost = found.costs[place]
         coming = waiting(s, self.unit)
+        cost = entry_halves(s, place) if coming else step_cost(s, before, place)
         for u in (self.unit, *((self.leader,) if self.leader >= 0 else ())):
             g.unit(u, place=place, prepared=False, **({"entered": s.turn} if coming else {}))  # VG-068, VG-322
         g.say(Moved(self.unit, before, place, cost))
@@ -105,9 +103,8 @@ class Moving(Step, frozen=True, tag=True):
         g.goto(here)
         s = g.s
         side = enemy(s.units[self.unit].side)
-        if not self.held and not s.holding and watchers(s, side, self.unit, here.shot):  # VG-031, VG-224, A-59
-            alone = watchers(s, side, self.unit, here.shot)
-            g.call(OpFire(side, self.unit, alone if len(alone) == 1 else ()))
+        if not self.held and not s.holding and (alone := watchers(s, side, self.unit, here.shot)):
+            g.call(OpFire(side, self.unit, alone if len(alone) == 1 else ()))  # VG-031, VG-224, A-59
 
     def candidates(self, s: VGState) -> Iterator[Action]:
         """Far ends first, then stopping."""
@@ -118,6 +115,19 @@ class Moving(Step, frozen=True, tag=True):
         yield Stop()
         if self.leader >= 0 or self._rider(s) >= 0:
             yield LeadOn("stay" if self.leader >= 0 else "go")
+
+    def draws(self, s: VGState, luck: Random) -> Iterator[Action]:
+        """Any of them."""
+        near = ends(s, self.unit, self.found(s))
+        rides = self.leader >= 0 or self._rider(s) >= 0
+        while True:
+            i = luck.randrange(len(near) + 1 + rides)
+            if i < len(near):
+                yield Go(near[i])
+            elif i == len(near):
+                yield Stop()
+            else:
+                yield LeadOn("stay" if self.leader >= 0 else "go")
 
     def _rider(self, s: VGState) -> int:
         c = s.units[self.unit]

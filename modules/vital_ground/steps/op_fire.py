@@ -12,37 +12,45 @@ from app.core.state import Action, Refusal, Side, Step
 from modules.vital_ground.actions import Hold, HoldHalf, HoldMove, Join, Leave, Shoot
 from modules.vital_ground.activation import attacked_before
 from modules.vital_ground.book import rulebook
-from modules.vital_ground.command import check_morale, checks, decided, fail
+from modules.vital_ground.command import check_morale, checks, decided, fail, is_armor
 from modules.vital_ground.counter import Volley
-from modules.vital_ground.fire import aims_at, best_fault, one_roll, reach
+from modules.vital_ground.fire import aims_at, best_fault, one_roll, spans_by_unit
 from modules.vital_ground.naming import hex_name, name, side_name
-from modules.vital_ground.places import on_map
+from modules.vital_ground.places import on_map, own_units
 from modules.vital_ground.results import strike
+from modules.vital_ground.sight import SIDES, clear
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
 
+def bar_watch(s: VGState, u: int, side: Side, shot: tuple[int, ...]) -> str:
+    """The rule by which a unit may not try OP fire now, whatever it sees; empty if it may.
+
+    VG-222..225, VG-234, VG-136, VG-327, A-11, A-29
+    """
+    c = s.units[u]
+    if c.side != side or not on_map(s, u):
+        return "VG-028"
+    if c.status == "routed":
+        return "VG-136"  # VG-136
+    if c.status == "pinned" and s.options.pinned_attack_check == "forbidden":
+        return "A-09"  # A-09
+    if c.failed:
+        return "VG-223"  # VG-223
+    if c.op_fired or (u in shot and s.options.opfire_limit != "once_per_hex"):
+        return "VG-225"  # VG-225, A-29
+    forbidden = c.prepared and c.dug == s.turn and s.options.op_fire_on_entering_position == "forbidden"
+    return "VG-137" if forbidden else ""  # VG-327
+
+
 def refuse_watch(s: VGState, u: int, side: Side, shot: tuple[int, ...]) -> Refusal | None:
     """Why a unit may not try OP fire now, whatever it sees. VG-222..225, VG-234, VG-136, VG-327, A-11, A-29"""
-    no, c = rulebook().refuse, s.units[u]
-    places = (c.place,) if on_map(s, u) else ()
-    if c.side != side or not on_map(s, u):
-        return no("VG-028", places, unit=name(s, u), side=side_name(side))
-    if c.status == "routed":
-        return no("VG-136", places, unit=name(s, u))  # VG-136
-    if c.status == "pinned" and s.options.pinned_attack_check == "forbidden":
-        return no("A-09", places, unit=name(s, u))  # A-09
-    if c.failed:
-        return no("VG-223", places, unit=name(s, u))  # VG-223
-    if c.op_fired:
-        return no("VG-225", places, unit=name(s, u))  # VG-225
-    if u in shot and s.options.opfire_limit != "once_per_hex":
-        return no("VG-225", places, unit=name(s, u))  # A-29
-    if c.prepared and c.dug == s.turn and s.options.op_fire_on_entering_position == "forbidden":
-        return no("VG-137", places, unit=name(s, u))  # VG-327
-    return None
+    if not (rule := bar_watch(s, u, side, shot)):
+        return None
+    places = (s.units[u].place,) if on_map(s, u) else ()
+    return rulebook().refuse(rule, places, unit=name(s, u), side=side_name(side))
 
 
 def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple[int, ...]:
@@ -50,14 +58,20 @@ def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple
     board, place = s.book.board, s.units[mover].place
     if s.options.once_per_hex != "attacks_only" and attacked_before(s, side, place) is not None:
         return ()  # A-15
+    hexes, q, r, armored = board.hexes, board.q, board.r, is_armor(s, mover)
+    to_q, to_r, far = q[place], r[place], spans_by_unit(s)
     found = []
-    for u, c in enumerate(s.units):
-        if c.side != side or not on_map(s, u):
+    for u in own_units(s.units, SIDES[side]):
+        c = s.units[u]
+        here = c.place
+        if c.failed or c.op_fired or not 0 <= here < hexes:
             continue
-        away = board.distance(c.place, place)
-        if away > reach(s, u):
-            continue
-        if refuse_watch(s, u, side, shot) is None and aims_at(s, u, place, mover):
+        dq, dr = to_q - q[here], to_r - r[here]
+        if (
+            (abs(dq) + abs(dr) + abs(dq + dr)) // 2 in far[u][armored]
+            and clear(s, here, place, side)
+            and not bar_watch(s, u, side, shot)
+        ):
             found.append(u)
     return tuple(found)
 

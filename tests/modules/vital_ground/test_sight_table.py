@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.core.board import Board
-from app.core.hexgrid import crossings
+from app.core.hexgrid import line
 from app.core.state import NOWHERE
 from modules.vital_ground.position import position
 from modules.vital_ground.sight import clear, sight
@@ -216,5 +216,5 @@ def test_every_pair_of_the_map_has_the_same_line_both_ways() -> None:
     }
     assert len(apart) == 8460
     for dq, dr in apart:
-        back = [tuple(sorted((dq + q, dr + r) for q, r in c.hexes)) for c in reversed(crossings(-dq, -dr))]
-        assert [c.hexes for c in crossings(dq, dr)] == back
+        back = [tuple(sorted((dq + q, dr + r) for q, r in c)) for c in reversed(line(-dq, -dr))]
+        assert list(line(dq, dr)) == back
