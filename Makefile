@@ -51,7 +51,7 @@ lock: python
 
 screenshots: python
 	@$(PYTHON) packaging/prepare.py --qt offscreen
-	@$(OFFSCREEN) $(VENV) packaging/screenshots.py
+	@$(OFFSCREEN) $(VENV) packaging/pictures/screenshots.py
 
 translations: python
 	@$(PYTHON) packaging/prepare.py --qt offscreen

@@ -252,8 +252,8 @@ def test_the_data_is_what_the_raw_files_give() -> None:
 
 
 def test_the_script_gives_the_data_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
-    script = importlib.import_module("r43_map")
+    monkeypatch.syspath_prepend(str(ROOT / "packaging" / "r43"))
+    script = importlib.import_module("map")
     raw = script.Raw()
     ground = script.geography(raw)
     assert yaml.safe_load(script.text("", ground)) == yaml.safe_load((DATA / "geography.yaml").read_text("utf-8"))

@@ -1,16 +1,16 @@
 """Derives the Roundhammer map: packaging/r43 to modules/r43/data/map.yaml and geography.yaml.
 
 The raw hexes and rivers are two csv files; features.yaml and places.csv hold what they lack, and corrections.
-Run it again after a change in one of them: python packaging/r43_map.py
+Run it again after a change in one of them: python packaging/r43/map.py
 """
 
 from pathlib import Path
 
-from r43_ground import FIT, geography, of, printed, tagged
-from r43_lines import text
-from r43_raw import COLUMNS, GRID, ROWS, Raw, Record, classes, rail_lines
+from ground import FIT, geography, of, printed, tagged
+from lines import text
+from raw import COLUMNS, GRID, ROWS, Raw, Record, classes, rail_lines
 
-DATA = Path(__file__).resolve().parents[1] / "modules" / "r43" / "data"
+DATA = Path(__file__).resolve().parents[2] / "modules" / "r43" / "data"
 GROUND = "ground as on public maps, through the grid fitted to the printed hex numbers"
 BOXES = {
     "england": ("England", "11.2.9"),
@@ -129,8 +129,8 @@ def main() -> None:
     """Writes both files."""
     raw = Raw()
     geo = geography(raw)
-    (DATA / "geography.yaml").write_text(text("The ground as the rules see it. Derived by packaging/r43_map.py.", geo))
-    (DATA / "map.yaml").write_text(text("The map, 25 km a hex. Derived by packaging/r43_map.py.", board(raw, geo)))
+    (DATA / "geography.yaml").write_text(text("The ground as the rules see it. Derived by packaging/r43/map.py.", geo))
+    (DATA / "map.yaml").write_text(text("The map, 25 km a hex. Derived by packaging/r43/map.py.", board(raw, geo)))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """`make screenshots`: draw every picture of assets/screenshots anew, from the real window, without a display.
 
-    python packaging/screenshots.py [NAME ...]
+    python packaging/pictures/screenshots.py [NAME ...]
 
 Each game has one at 100 % in light, at 150 % in dark, in high contrast, in German, and as one without green sees it. A
 picture at 150 % or in German is drawn by a second process, because scale factor and language are read once.
@@ -27,7 +27,7 @@ from app.core.language import VARIABLE
 from app.ui.game_view import SAID
 from app.ui.main_window import MainWindow
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "screenshots"
 ENDINGS = {"dark-150": {"QT_SCALE_FACTOR": "1.5"}, "german": {VARIABLE: "de"}}
 """What a picture's process has in its environment, by how its name ends."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from r43_raw import GRID, Raw, Record, army19, beside
+from raw import GRID, Raw, Record, army19, beside
 
 FIT = "true position through the grid fitted to the printed hex numbers"
 

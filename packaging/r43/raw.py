@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-RAW = Path(__file__).resolve().parent / "r43"
+RAW = Path(__file__).resolve().parent
 COLUMNS, ROWS = 50, 45
 GRID = [f"{c:02d}{r:02d}" for c in range(1, COLUMNS + 1) for r in range(1, ROWS + 1)]
 ODD = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
