@@ -20,8 +20,10 @@ from modules.k47.special import bag, buildings, missions, orders, snap, transpor
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-HASTE = 0.15
-"""A unit that is in danger where it stands goes before others by so much of the danger."""
+HASTE, PATIENT = 0.35, 0.3
+"""A unit that is in danger where it stands goes before others by so much of the danger; one that goes into danger after
+them, when fewer of the enemies have their orders before them.
+"""
 OUT = 16.0
 """What it is worth to leave the table by an edge that pays."""
 HOME = 60.0
@@ -53,7 +55,7 @@ def ideas_of(s: K47State, u: UnitNo) -> list[Idea]:
         return [_scaled(s, u, o, _aboard(s, u, o), 0.0) for o in allowed]
     e = errand(s, u)
     if t.aside:
-        return [_scaled(s, u, o, _coming(s, u, o), e.first) for o in allowed]
+        return [_scaled(s, u, o, _coming(s, u, o), -e.care * stands.arrival(s, u, o)) for o in allowed]
     risk = stands.survey(s, u).risk
     return [_scaled(s, u, o, _value(s, u, o, risk), _soon(s, u, o, risk)) for o in allowed]
 
@@ -62,7 +64,9 @@ def _soon(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     """How much sooner than others: who is in danger, and who has to be first."""
     if order in ("down", "ambush", "rally"):
         return 0.0
-    return HASTE * risk + (errand(s, u).first if order == "run" else 0.0)
+    found = stands.survey(s, u)
+    waits = found.open if order == "run" else found.exposed if order == "advance" else 0.0
+    return HASTE * risk - PATIENT * waits + (errand(s, u).first if order == "run" else 0.0)
 
 
 def _scaled(s: K47State, u: UnitNo, order: Order, value: float, soon: float) -> Idea:
@@ -84,7 +88,7 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
         return _rally(s, u)
     if order == "ambush":
         return plain.ambush(s, u)
-    spared = plain.DOWN * stands.CALM * risk * (0.5 if s.units[u].hidden else 1.0)
+    spared = plain.DOWN * risk * (0.5 if s.units[u].hidden else 1.0)
     return spared - 0.3 + (0.1 if errand(s, u).pull < 0.2 else 0.0)
 
 
@@ -179,7 +183,7 @@ def keeping(s: K47State, step: Any, side: Side) -> Action:
         found = stands.survey(s, u)
         if t.order == "ambush" and found.fire < 0.3 and plain.ambush(s, u) > 0.4:
             return KeepDie(u)
-        if t.order == "down" and t.pins >= 3 and found.risk > plain.KEEPS:
+        if t.order == "down" and t.pins >= 3 and found.risk > stands.CALM * plain.KEEPS:
             return KeepDie(u)
     return Done()
 

@@ -33,13 +33,18 @@ Fighter = tuple[int, float, int, float]
 
 def odds(s: K47State, u: UnitNo, x: UnitNo) -> Odds:
     """How an assault of a unit on another would end. Remembered."""
-    found = _odds(s.units[u], s.units[x], u, x, s)
+    found = clash(s, u, x)
     if s.units[x].die != "bag" or has(s, x, "automaton") or not reactions.movable(s, x):
         return found
     if apart(s, u, x) + movement.rate(s, x, "run") <= movement.rate(s, u, "run") + charge.touch(s, u, x):
         return found
     gone = GOES * reactions.chance(s, x, "escape") * min(1.0, 1.6 * found.wins)
     return Odds(found.wins * (1 - gone), found.loses * (1 - gone), gone)
+
+
+def clash(s: K47State, u: UnitNo, x: UnitNo) -> Odds:
+    """How it would end if the target does not get away. Remembered."""
+    return _odds(s.units[u], s.units[x], u, x, s)
 
 
 @derived(keep=512, apart=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -10,12 +10,12 @@ from app.core.circles import Floats
 from app.core.derived import derived
 from app.core.detours import Whole
 from app.core.state import UnitNo
-from modules.k47.counter import enemy
+from modules.k47.counter import SOUTH, Order, enemy
 from modules.k47.greedy import fields, ground, looks, worth
-from modules.k47.places import fielded, is_infantry, is_vehicle
+from modules.k47.places import fielded, is_infantry, is_vehicle, units_of
 from modules.k47.planner import gains, melee
 from modules.k47.planner.errands import Errand, errand
-from modules.k47.special import charge, movement
+from modules.k47.special import charge, entry, movement, roles
 from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
@@ -25,43 +25,72 @@ SPENT, LATER, MANY, SNUG = 0.45, 0.4, 3, 0.35
 """An enemy that has had its order; a shot next turn; enemies counted at one hex; a step of cover."""
 CALM = 0.4
 """An enemy shoots once, at one of many: so much of what he may do to each is counted."""
-FEARED = 1.4
-"""How much more of what an enemy's assault may cost is counted: he looks for the weakest."""
+FEARED = 0.7
+"""So much of what an enemy's assault may cost: he looks for the weakest."""
+COMES = 0.35
+"""How much of the fire of enemies is counted who have still to come on: anywhere along their edge."""
 THIN = 2
 """Every so many-th hex is looked at roughly, beside those that draw most."""
 BEST = 16
 """So many of those."""
 
 
+class Survey(NamedTuple):
+    """What a unit may make of its order: what it risks where it stands, what its fire brings, how much better it would
+    stand after an Advance and its fire, or a Run; what it would risk there.
+    """
+
+    risk: float
+    fire: float
+    advance: float
+    run: float
+    exposed: float
+    open: float
+
+
 def danger(s: K47State, u: UnitNo, places: Whole) -> Floats:
-    """What the enemy may cost a unit on each of some hexes: by fire, and by assaults that it can hardly stand."""
+    """What the enemy may be expected to cost a unit on each of some hexes: by fire, and by the worst assault."""
     rows: list[Floats] = []
+    storm = np.zeros(len(places))
     for x in fielded(s, enemy(s.units[u].side)):
         t = s.units[x]
         if t.hidden or t.order == "down":
             continue
         share = SPENT if t.die != "bag" and t.order != "ambush" else 1.0
         found = looks.look(s, t.place)
-        seen = found.seen[places]
+        seen, far = found.seen[places], found.far[places]
         if seen.any():
-            row = np.where(seen, gains.harm(s, x, u, found.far[places], found.cover[places]) * share, 0.0)
-            row = np.maximum(row, share * _stormed(s, x, u, found.far[places]))
-            rows.append(row)
-    if not rows:
-        return np.zeros(len(places))
-    table = np.sort(np.array(rows), axis=0)[-MANY:]
-    total: Floats = np.minimum(table.sum(axis=0), worth.price(s, u) + gains.prize(s, u))
+            rows.append(np.where(seen, gains.harm(s, x, u, far, found.cover[places]) * share, 0.0))
+            storm = np.maximum(storm, np.where(seen, share * _stormed(s, x, u, far), 0.0))
+    rows += _coming(s, u, places)
+    if rows:
+        storm = storm + CALM * np.sort(np.array(rows), axis=0)[-MANY:].sum(axis=0)
+    total: Floats = np.minimum(storm, worth.price(s, u) + gains.prize(s, u))
     return total
+
+
+def _coming(s: K47State, u: UnitNo, places: Whole) -> list[Floats]:
+    """What the fire of enemies may cost who come on this turn."""
+    foe = enemy(s.units[u].side)
+    waits = [x for x in units_of(s, foe) if s.units[x].aside == "first_wave" and s.units[x].die == "bag"]
+    if not waits or s.turn != 1:
+        return []
+    y = movement.ground(s).points[places, 1]
+    deep = y if foe == SOUTH else roles.depth(s) - y
+    bare = np.zeros(len(places), np.int64)
+    return [
+        COMES * gains.harm(s, x, u, np.maximum(0, deep - movement.rate(s, x, "advance")), bare, "advance") for x in waits
+    ]
 
 
 def _stormed(s: K47State, x: UnitNo, u: UnitNo, far: Whole) -> Floats:
     """What an enemy's assault may cost a unit, by how far off he is."""
     if s.units[u].aside or charge.able(s, x) is not None or is_vehicle(s, u):
         return np.zeros(len(far))
-    near = far <= movement.rate(s, x, "run")
+    near = far <= movement.rate(s, x, "run") + gains.BESIDE
     if not near.any():
         return np.zeros(len(far))
-    found = melee.odds(s, x, u)
+    found = melee.clash(s, x, u)
     mine = worth.price(s, u) + gains.prize(s, u)
     cost = FEARED * max(0.0, found.wins * mine - 0.7 * found.loses * (worth.price(s, x) + worth.FALLS))
     return np.where(near, cost, 0.0)
@@ -89,7 +118,7 @@ def shots(s: K47State, u: UnitNo, places: Whole, how: How) -> Floats:
 def bare(s: K47State, u: UnitNo, e: Errand, places: Whole, risk: Floats) -> Floats:
     """What draws a unit to hexes and what it risks there, its own fire left out."""
     inches = e.inches[places]
-    total = -e.pull * np.minimum(inches, 60.0) + np.where(inches <= e.near, e.prize, 0.0) - CALM * e.care * risk
+    total = -e.pull * np.minimum(inches, 60.0) + np.where(inches <= e.near, e.prize, 0.0) - e.care * risk
     if is_infantry(s, u):
         total = total + SNUG * looks.raster(movement.ground(s)).covers[places]
     found: Floats = total
@@ -103,7 +132,7 @@ def value(s: K47State, u: UnitNo, places: Whole, how: How | None) -> Floats:
     return found
 
 
-def survey(s: K47State, u: UnitNo) -> ground.Survey:
+def survey(s: K47State, u: UnitNo) -> Survey:
     """A unit's choices, roughly: the hexes around it, whatever way leads there. Remembered."""
     return _survey(s.units, s.clouds, s.buildings, s.objectives, s.turn, u, s)
 
@@ -111,7 +140,7 @@ def survey(s: K47State, u: UnitNo) -> ground.Survey:
 @derived(keep=96, apart=1)
 def _survey(
     units: object, clouds: object, ruins: object, lie: object, turn: int, u: UnitNo, s: K47State
-) -> ground.Survey:
+) -> Survey:
     own, e = s.units[u].place, errand(s, u)
     near, far = _some(e, ground.around(s, u, "advance")), _some(e, ground.around(s, u, "run"))
     places = np.unique(np.concatenate(([own], near, far)))
@@ -120,10 +149,33 @@ def _survey(
     plain = bare(s, u, e, places, risk)
     later = plain + LATER * fire
     here = int(np.searchsorted(places, own))
-    now = plain[np.searchsorted(places, near)] + shots(s, u, near, "advance")
+    short, long = np.searchsorted(places, near), np.searchsorted(places, far)
+    now = plain[short] + shots(s, u, near, "advance")
     stay = float(later[here])
-    run = float(later[np.searchsorted(places, far)].max()) - stay
-    return ground.Survey(float(risk[here]), float(fire[here]), float(now.max()) - stay, run)
+    step, dash = int(now.argmax()), int(later[long].argmax())
+    return Survey(
+        float(risk[here]),
+        float(fire[here]),
+        float(now[step]) - stay,
+        float(later[long][dash]) - stay,
+        float(risk[short][step]),
+        float(risk[long][dash]),
+    )
+
+
+def arrival(s: K47State, u: UnitNo, order: Order) -> float:
+    """What a unit that comes on risks where it would stand best, roughly: anywhere within its move of the edge."""
+    how = entry.way(s, u, order)
+    land = movement.ground(s)
+    found = entry.reached(land, movement.mover(s, u), movement.pace(order), how.edge, how.limit)
+    places = np.flatnonzero(found >= 0)
+    if how.open >= 0:
+        places = places[entry.along(s, s.units[u].side, land)[places] <= how.open]
+    if not len(places):
+        return 0.0
+    places = _some(errand(s, u), places)[::THIN]
+    risk = danger(s, u, places)
+    return float(risk[int(bare(s, u, errand(s, u), places, risk).argmax())])
 
 
 def _some(e: Errand, places: Whole) -> Whole:
