@@ -1,6 +1,9 @@
 """The right dock: task, inspector and log one above another, and tabs for everything else."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -13,20 +16,22 @@ from app.core.state import State
 from app.play.session import Session
 from app.play.viewer import SPECTATOR
 from app.ui import theme
-from app.ui.briefing_panel import BriefingPanel
-from app.ui.charts_panel import ChartsPanel
-from app.ui.coach_panel import CoachPanel
-from app.ui.inspector import Inspector
-from app.ui.log_panel import LogPanel
-from app.ui.luck_panel import LuckPanel
-from app.ui.roster_panel import RosterPanel
-from app.ui.rule_panel import RulePanel
-from app.ui.standing_panel import StandingPanel
+from app.ui.panels import PANELS, make
 from app.ui.tabs import Tabs
-from app.ui.task_panel import TaskPanel
-from app.ui.todo_panel import TodoPanel
-from app.ui.token_picture import of_scene
-from app.ui.tree_panel import TreePanel
+
+if TYPE_CHECKING:
+    from app.ui.briefing_panel import BriefingPanel
+    from app.ui.charts_panel import ChartsPanel
+    from app.ui.coach_panel import CoachPanel
+    from app.ui.inspector import Inspector
+    from app.ui.log_panel import LogPanel
+    from app.ui.luck_panel import LuckPanel
+    from app.ui.roster_panel import RosterPanel
+    from app.ui.rule_panel import RulePanel
+    from app.ui.standing_panel import StandingPanel
+    from app.ui.task_panel import TaskPanel
+    from app.ui.todo_panel import TodoPanel
+    from app.ui.tree_panel import TreePanel
 
 LOW = 430
 """Below this height, in pixels at 100 % text, the three panels of the first tab get tabs of their own."""
@@ -48,18 +53,41 @@ SHARES = (540, 190, 270)
 ASKED = ("luck", "coach")
 """Panels that have a tab once they were asked for."""
 
+FIRST = ("task", "inspector", "log")
+"""The panels of the first tab."""
+
+RULED = ("task", "inspector", "log", "briefing", "standing", "charts")
+"""Panels that name rules by their titles."""
+
+PICTURED = ("task", "inspector", "briefing", "standing", "todo", "roster")
+"""Panels that show counters."""
+
 
 class Dock(QWidget):
-    """The panels by name: task, inspector, log, briefing, roster, charts, rules, tree, standing, todo.
+    """The panels by name: task, inspector, log, briefing, roster, charts, rules, tree, standing, todo, luck, coach.
 
-    `rule_clicked(id)`, `unit_clicked(number)` and `table_clicked(id, cell)` come from all of them. `turned`: another panel
-    is in front.
+    A panel is made when it is asked for; `made(name)` tells of it. `rule_clicked(id)`, `unit_clicked(number)` and
+    `table_clicked(id, cell)` come from all of them. `turned`: another panel is in front.
     """
 
+    made = Signal(str)
     rule_clicked = Signal(str)
     unit_clicked = Signal(int)
     table_clicked = Signal(str, object)
     turned = Signal()
+
+    task: TaskPanel
+    inspector: Inspector
+    log: LogPanel
+    briefing: BriefingPanel
+    roster: RosterPanel
+    charts: ChartsPanel
+    rules: RulePanel
+    tree: TreePanel
+    standing: StandingPanel
+    todo: TodoPanel
+    luck: LuckPanel
+    coach: CoachPanel
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,70 +102,108 @@ class Dock(QWidget):
         column.setSpacing(0)
         column.addWidget(self.tabs)
         column.addWidget(self.pages, 1)
-        self.task = TaskPanel()
-        self.inspector = Inspector()
-        self.log = LogPanel()
-        self.roster = RosterPanel()
-        self.charts = ChartsPanel()
-        self.rules = RulePanel()
-        self.tree = TreePanel()
-        self.standing = StandingPanel()
-        self.todo = TodoPanel()
-        self.luck = LuckPanel(self)
-        self.coach = CoachPanel(self)
-        self.briefing = BriefingPanel(self)
-        for untabbed in (self.luck, self.coach, self.briefing):
-            untabbed.hide()  # out of the tabs at first, yet it goes with the dock
         self.briefed = False
         self.asked: set[str] = set()
-        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split = QSplitter(Qt.Orientation.Vertical, self)
+        self.split.hide()
         self.split.setObjectName("dock-split")
         self.split.setChildrenCollapsible(False)
         self.split.splitterMoved.connect(self._keep)
         self.moved = False
         self._low: bool | None = None
-        self._bagless = True
-        self.panels: dict[str, tuple[QWidget, str, str]] = {
-            "task": (self.task, self.tr("Task"), self.tr("The decision at hand and what the tools found")),
-            "inspector": (self.inspector, self.tr("Hex"), self.tr("The hex under the pointer")),
-            "log": (self.log, self.tr("Log"), self.tr("What happened")),
-            "briefing": (self.briefing, self.tr("Due"), self.tr("What falls due this turn (Shift U)")),
-            "roster": (self.roster, self.tr("Units"), self.tr("Order of battle (O)")),
-            "charts": (self.charts, self.tr("Charts"), self.tr("Every table of the game (C)")),
-            "rules": (self.rules, self.tr("Rules"), self.tr("The rules and what was decided (F2)")),
-            "tree": (self.tree, self.tr("Tree"), self.tr("Branches of this game (B)")),
-            "standing": (self.standing, self.tr("Score"), self.tr("Who is winning (N)")),
-            "todo": (self.todo, self.tr("To do"), self.tr("What can still be done (U)")),
-            "luck": (self.luck, self.tr("Luck"), self.tr("Dice and luck of the whole game (Shift D)")),
-            "coach": (self.coach, self.tr("Coach"), self.tr("What to do, what bots thought, what cost most (H)")),
+        self._sizes: Sequence[int] = ()
+        self._session: Session | None = None
+        self._scene: Scene | None = None
+        self._lit: dict[str, tuple[int, int]] = {}
+        self._titles: dict[str, tuple[str, str]] = {
+            "task": (self.tr("Task"), self.tr("The decision at hand and what the tools found")),
+            "inspector": (self.tr("Hex"), self.tr("The hex under the pointer")),
+            "log": (self.tr("Log"), self.tr("What happened")),
+            "briefing": (self.tr("Due"), self.tr("What falls due this turn (Shift U)")),
+            "roster": (self.tr("Units"), self.tr("Order of battle (O)")),
+            "charts": (self.tr("Charts"), self.tr("Every table of the game (C)")),
+            "rules": (self.tr("Rules"), self.tr("The rules and what was decided (F2)")),
+            "tree": (self.tr("Tree"), self.tr("Branches of this game (B)")),
+            "standing": (self.tr("Score"), self.tr("Who is winning (N)")),
+            "todo": (self.tr("To do"), self.tr("What can still be done (U)")),
+            "luck": (self.tr("Luck"), self.tr("Dice and luck of the whole game (Shift D)")),
+            "coach": (self.tr("Coach"), self.tr("What to do, what bots thought, what cost most (H)")),
         }
-        for name, (panel, _, tip) in self.panels.items():
-            panel.setObjectName(f"panel-{name}")
-            panel.setAccessibleDescription(tip)
-        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing, self.charts, self.rules):
-            panel.rule_clicked.connect(self.rule_clicked)
-        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing, self.roster):
-            panel.unit_clicked.connect(self.unit_clicked)
-        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing):
-            panel.table_clicked.connect(self.table_clicked)
+        self.panels: dict[str, QWidget] = {}
         theme.signals.changed.connect(self.refresh)
-        self.refresh()
-        self._arrange(low=False)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in PANELS:
+            return self.panel(name)
+        raise AttributeError(name)
+
+    def panel(self, name: str) -> QWidget:
+        """The panel of that name, made now if nobody asked for it before. Raises KeyError."""
+        panel = self.panels.get(name)
+        return panel if panel is not None else self._make(name)
+
+    def _make(self, name: str) -> QWidget:
+        panel: QWidget = make(name)
+        panel.setParent(self)
+        panel.hide()
+        self.panels[name] = panel
+        setattr(self, name, panel)
+        panel.setObjectName(f"panel-{name}")
+        panel.setAccessibleDescription(self._titles[name][1])
+        for signal in ("rule_clicked", "unit_clicked", "table_clicked"):
+            if hasattr(panel, signal):
+                getattr(panel, signal).connect(getattr(self, signal))
+        if self._session is not None:
+            self._begin(name, self._session)
+        if self._scene is not None:
+            self._picture(name, self._scene)
+        if name == "charts":
+            for table, cell in self._lit.items():
+                self.charts.light(table, *cell)
+        if name not in FIRST:
+            self._seat(name)
+        self.made.emit(name)
+        return panel
+
+    def furnish(self) -> None:
+        """Make the panels of the first tab, and put everything in its place."""
+        for name in FIRST:
+            self.panel(name)
+        if self._low is None:
+            self._arrange(self.height() < self._least_height())
+            self.set_sizes(self._sizes)
 
     def set_game(self, session: Session) -> None:
         """Rules, tables, tree and colours of a game."""
+        self._session = session
+        for name in self.panels:
+            self._begin(name, session)
+        if self.briefed != hasattr(session.module, "briefing"):
+            self.briefed = not self.briefed
+            self._arrange_anew()
+
+    def set_session(self, session: Session) -> None:
+        """The game goes on in another session: its tree is shown."""
+        self._session = session
+        if "tree" in self.panels:
+            self.tree.set_session(session)
+
+    def _begin(self, name: str, session: Session) -> None:
         module = session.module
-        titles = {id: rule.title for id, rule in module.rulebook.rules.items()}
-        for panel in (self.task, self.inspector, self.log, self.briefing, self.standing, self.charts):
-            panel.set_rule_titles(titles)
-        if self.briefed != hasattr(module, "briefing"):
-            self.briefed, low, self._low = not self.briefed, bool(self._low), None
-            self._arrange(low)
-        self.log.set_sides(session.sides)
-        self.rules.set_rulebook(module.rulebook, session.header.options)
-        self.charts.set_tables(module.tables(session.seen(session.node, SPECTATOR)))
-        self.roster.set_side_names({side.id: side.adjective for side in session.sides})
-        self.tree.set_session(session)
+        if name in RULED:
+            panel: Any = self.panels[name]
+            panel.set_rule_titles({id: rule.title for id, rule in module.rulebook.rules.items()})
+        match name:
+            case "log":
+                self.log.set_sides(session.sides)
+            case "rules":
+                self.rules.set_rulebook(module.rulebook, session.header.options)
+            case "charts":
+                self.charts.set_tables(module.tables(session.seen(session.node, SPECTATOR)))
+            case "roster":
+                self.roster.set_side_names({side.id: side.adjective for side in session.sides})
+            case "tree":
+                self.tree.set_session(session)
 
     def show_roster(self, module: Module, state: State) -> None:
         """Fill the order of battle."""
@@ -150,49 +216,83 @@ class Dock(QWidget):
         for entry in entries:
             for block in entry.card.blocks if entry.card is not None else ():
                 if isinstance(block, Grid) and block.table and block.lit is not None:
-                    self.charts.light(block.table, block.lit[0], block.lit[1] - 1)
+                    self.light_cell(block.table, block.lit[0], block.lit[1] - 1)
                 elif isinstance(block, Columns) and block.table and block.row >= 0:
-                    self.charts.light(block.table, block.row, block.lit)
+                    self.light_cell(block.table, block.row, block.lit)
                 elif isinstance(block, Faces) and block.table and block.row >= 0:
-                    self.charts.light(block.table, block.row, 0)
+                    self.light_cell(block.table, block.row, 0)
+
+    def light_cell(self, table: str, row: int, column: int) -> None:
+        """Light a cell of the charts, see `ChartsPanel.light`."""
+        self._lit.pop(table, None)
+        self._lit[table] = (row, column)
+        if "charts" in self.panels:
+            self.charts.light(table, row, column)
 
     def forget(self) -> None:
         """Empty every panel and show the first one: somebody else looks from now on."""
-        for panel in (self.roster, self.todo, self.rules, self.charts):
-            panel.search.clear()
-        self.roster.filters.choose("all")
-        self.log.filters.choose("all")
-        self.roster.set_roster((), {})
-        self.todo.set_acts((), str)
-        self.standing.set_card(None)
-        self.luck.set_card(None)
-        self.coach.begin()
-        self.coach.end()
-        self.briefing.set_card(None)
-        self.inspector.set_card(None)
-        self.task.set_cards(())
-        self.task.bag.set_bag(None)
-        self.log.set_log(())
-        self.charts.forget()
-        self.tree.refresh_tree()
+        self._lit.clear()
+        for name in self.panels:
+            self._empty(name)
         self.show_panel("task")
+
+    def _empty(self, name: str) -> None:
+        if name in ("roster", "todo", "rules", "charts"):
+            searched: Any = self.panels[name]
+            searched.search.clear()
+        match name:
+            case "task":
+                self.task.set_cards(())
+                self.task.bag.set_bag(None)
+            case "inspector":
+                self.inspector.set_card(None)
+            case "log":
+                self.log.filters.choose("all")
+                self.log.set_log(())
+            case "briefing":
+                self.briefing.set_card(None)
+            case "roster":
+                self.roster.filters.choose("all")
+                self.roster.set_roster((), {})
+            case "charts":
+                self.charts.forget()
+            case "tree":
+                self.tree.refresh_tree()
+            case "standing":
+                self.standing.set_card(None)
+            case "todo":
+                self.todo.set_acts((), str)
+            case "luck":
+                self.luck.set_card(None)
+            case "coach":
+                self.coach.begin()
+                self.coach.end()
 
     def set_scene(self, scene: Scene) -> None:
         """Take the pictures of counters from a scene."""
-        for panel in (self.task, self.inspector, self.briefing, self.standing, self.todo, self.roster):
-            panel.set_scene(scene)
-        self.log.set_picture(of_scene(scene))
-        if (scene.bag is None) != self._bagless:
-            self._bagless = scene.bag is None
+        bagless = self._scene is None or self._scene.bag is None
+        self._scene = scene
+        for name in self.panels:
+            self._picture(name, scene)
+        if bagless != (scene.bag is None):
             self.refresh()
+
+    def _picture(self, name: str, scene: Scene) -> None:
+        if name in PICTURED:
+            panel: Any = self.panels[name]
+            panel.set_scene(scene)
+        elif name == "log":
+            from app.ui.token_picture import of_scene
+
+            self.log.set_picture(of_scene(scene))
 
     def show_panel(self, name: str) -> QWidget:
         """Bring a panel to the front; the panel. Some have a tab only from the time they are first asked for."""
+        self.furnish()
         if name in ASKED and name not in self.asked:
             self.asked.add(name)
-            low, self._low = bool(self._low), None
-            self._arrange(low)
-        panel = self.panels["task" if name == "now" else name][0]
+            self._arrange_anew()
+        panel = self.panel("task" if name == "now" else name)
         if self.pages.indexOf(panel) < 0:
             self.pages.setCurrentWidget(self.split)
             self.tabs.show_chosen("now")
@@ -209,7 +309,7 @@ class Dock(QWidget):
     def shown(self) -> str:
         """The name of the panel in front; `task` for the first tab."""
         current = self.pages.currentWidget()
-        return next((name for name, (panel, _, _) in self.panels.items() if panel is current), "task")
+        return next((name for name, panel in self.panels.items() if panel is current), "task")
 
     def sizes(self) -> list[int]:
         """Heights of task, inspector and log in pixels."""
@@ -217,7 +317,10 @@ class Dock(QWidget):
 
     def set_sizes(self, sizes: Sequence[int]) -> None:
         """Heights of task, inspector and log as the player set them; none: they follow what is in them."""
+        self._sizes = sizes
         self.moved = len(sizes) == 3 and all(s > 0 for s in sizes)
+        if self._low is None:
+            return
         if self.moved:
             self.split.setSizes(list(sizes))
         else:
@@ -229,7 +332,7 @@ class Dock(QWidget):
         It stays as it is once the player has moved the splitter.
         """
         total = sum(self.split.sizes())
-        if self.moved or self._low or not total:
+        if self.moved or self._low is not False or not total:
             return
         need = self.task.height_in(self.width()) + theme.px(4)
         most = total - theme.px(INSPECTOR[0]) - theme.px(LOG)
@@ -246,7 +349,18 @@ class Dock(QWidget):
 
     def refresh(self) -> None:
         """Take sizes from the theme again."""
-        self._arrange(self.height() < self._least_height())
+        if self._low is not None:
+            self._arrange(self.height() < self._least_height())
+
+    def _arrange_anew(self) -> None:
+        """Arrange again with other tabs."""
+        if self._low is not None:
+            low, self._low = self._low, None
+            self._arrange(low)
+
+    def _offered(self, name: str) -> bool:
+        """Whether a panel has a tab."""
+        return self.briefed if name == "briefing" else name in self.asked or name not in ASKED
 
     def _arrange(self, low: bool) -> None:
         """Put task, inspector and log one above another, or into tabs of their own where it is too low for that."""
@@ -256,29 +370,32 @@ class Dock(QWidget):
         shown = self.shown()
         while (page := self.pages.widget(0)) is not None:
             self.pages.removeWidget(page)
-        three: tuple[QWidget, ...] = (self.task, self.inspector, self.log)
-        left_out = {"briefing": not self.briefed} | {name: name not in self.asked for name in ASKED}
-        names = [name for name in self.panels if not left_out.get(name, False)]
-        tabs = [(name, *self.panels[name][1:]) for name in names]
+        names = [name for name in PANELS if self._offered(name)]
+        tabs = [(name, *self._titles[name]) for name in names]
         if low:
-            for panel in three:
-                self.pages.addWidget(panel)
+            for name in FIRST:
+                self.pages.addWidget(self.panels[name])
         else:
-            for i, panel in enumerate(three):
-                self.split.addWidget(panel)
-                panel.show()
+            for i, name in enumerate(FIRST):
+                self.split.addWidget(self.panels[name])
+                self.panels[name].show()
                 self.split.setStretchFactor(i, SHARES[i])
             self.split.setSizes(list(SHARES))
             self.pages.addWidget(self.split)
-            tabs = [("now", self.tr("Now"), self.tr("Task, hex and log")), *tabs[len(three) :]]
-        for name in names[len(three) :]:
-            self.pages.addWidget(self.panels[name][0])
+            tabs = [("now", self.tr("Now"), self.tr("Task, hex and log")), *tabs[len(FIRST) :]]
+        for name in PANELS[len(FIRST) :]:
+            self._seat(name)
         self.tabs.set_tabs(tabs, shown)
         self.show_panel(shown)
 
+    def _seat(self, name: str) -> None:
+        """Give a panel that is made and has a tab its page."""
+        if self._low is not None and name in self.panels and self._offered(name):
+            self.pages.addWidget(self.panels[name])
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(self.height() < self._least_height())
+        self.refresh()
         self.fit()
 
     def sizeHint(self) -> QSize:

@@ -1,11 +1,15 @@
 """The table: sequence strip, prompt, tool rail, map and dock of one open game, kept equal to its bridge."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from math import inf
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from app.core.card import Fact
 from app.core.prompt import Button
@@ -20,32 +24,35 @@ from app.ui.bridge import Bridge
 from app.ui.commands import INCH_RAIL, RAIL, WIDE_RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following
-from app.ui.gathering import Gathering
-from app.ui.inch_pointer import InchPointer
-from app.ui.log_rows import LogRows
+from app.ui.furnishing import BEHIND, furnishing
 from app.ui.map_area import MapArea
-from app.ui.map_tools import MapTools
 from app.ui.notice_bar import NoticeBar
-from app.ui.own_look import OwnLook
-from app.ui.planning import Planning
 from app.ui.prompt_bar import PromptBar
 from app.ui.question import question
 from app.ui.refusal_strip import RefusalStrip
 from app.ui.sequence_strip import SequenceStrip
 from app.ui.settings import Settings
 from app.ui.status_line import StatusLine
-from app.ui.table_acts import TableActs
-from app.ui.table_briefing import TableBriefing
-from app.ui.table_clicks import TableClicks
-from app.ui.table_exports import TableExports
-from app.ui.table_guide import TableGuide
 from app.ui.table_layout import lay_out
 from app.ui.table_looks import TableLooks
-from app.ui.table_panels import TablePanels
-from app.ui.table_sounds import TableSounds
-from app.ui.table_time import TableTime
-from app.ui.table_tray import TableTray
 from app.ui.tool_rail import ToolRail
+
+if TYPE_CHECKING:
+    from app.ui.gathering import Gathering
+    from app.ui.inch_pointer import InchPointer
+    from app.ui.log_rows import LogRows
+    from app.ui.map_tools import MapTools
+    from app.ui.own_look import OwnLook
+    from app.ui.planning import Planning
+    from app.ui.table_acts import TableActs
+    from app.ui.table_briefing import TableBriefing
+    from app.ui.table_clicks import TableClicks
+    from app.ui.table_exports import TableExports
+    from app.ui.table_guide import TableGuide
+    from app.ui.table_panels import TablePanels
+    from app.ui.table_sounds import TableSounds
+    from app.ui.table_time import TableTime
+    from app.ui.table_tray import TableTray
 
 LOOK = 40
 """Milliseconds after the pointer moved, the panels follow."""
@@ -56,9 +63,27 @@ SETTLED = 2500
 SAID = 6000
 """Milliseconds a sentence stands in the status line."""
 
+HANDS = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseMove,
+        QEvent.Type.Wheel,
+        QEvent.Type.ContextMenu,
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.KeyPress,
+    }
+)
+"""Events of the pointer and of keys."""
+
+UNPAINTED = 500
+"""Milliseconds after which what is behind the map is made though the map was not painted yet."""
+
 
 class GameView(QWidget):
     """One game on the screen; `acts` are its commands.
+
+    The map and the prompt come first. What is behind them, see `furnishing`, is made in slices of the event loop once they
+    are painted, or at once where a part of it is asked for; then it is `furnished`.
 
     `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
     `finding(what)`: the finder is wanted, see `Finder.ask`. `seat_wanted`: name and passcode of who sits here.
@@ -73,6 +98,22 @@ class GameView(QWidget):
     page_wanted = Signal(str)
     kept = Signal(dict)
 
+    tools: MapTools
+    log_rows: LogRows
+    acts: TableActs
+    clicks: TableClicks
+    exports: TableExports
+    time: TableTime
+    panels: TablePanels
+    tray: TableTray
+    briefing: TableBriefing
+    planning: Planning
+    own_look: OwnLook
+    inch_pointer: InchPointer
+    gathering: Gathering
+    guide: TableGuide
+    ears: TableSounds
+
     def __init__(self, bridge: Bridge, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("game-view")
@@ -83,6 +124,14 @@ class GameView(QWidget):
         self.module_id = session.module.manifest.id
         self.title = session.title
         self.settings = Settings()
+        app = QApplication.instance()
+        assert app is not None
+        self._app = app
+        self.furnished = False
+        self._steps: Iterator[None] = furnishing(self)
+        self._inside = False
+        self._turn = QTimer(self, singleShot=True, interval=UNPAINTED)
+        self._turn.timeout.connect(self._furnish_on)
         self.strip = SequenceStrip()
         self.bag = BagStrip()
         self.prompt = PromptBar()
@@ -96,8 +145,6 @@ class GameView(QWidget):
         self.map.set_sides(theme.sides(session.sides))
         self.dock = Dock()
         self.status = StatusLine()
-        self.tools = MapTools(bridge, self)
-        self.log_rows = LogRows(session, self.dock.log)
         self.refusal = RefusalStrip(self)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setObjectName("table-split")
@@ -111,32 +158,19 @@ class GameView(QWidget):
         self.scene = Scene(())
         self.laid: tuple[tuple[Region, ...], tuple[Ring, ...]] = ((), ())
         self.reaching = self.counted = False
-        self.acts = TableActs(self)
-        self.clicks = TableClicks(self)
-        self.exports = TableExports(self)
         self.looks = TableLooks(self)
-        self.time = TableTime(self)
-        self.panels = TablePanels(self)
-        self.tray = TableTray(self)
-        self.briefing = TableBriefing(self)
-        self.planning = Planning(self)
-        self.own_look = OwnLook(self)
-        self.inch_pointer = InchPointer(self)
-        self.gathering = Gathering(self)
-        self.guide = TableGuide(self)
-        self.ears = TableSounds(self)
         self._look = QTimer(self, singleShot=True, interval=LOOK)
-        self._look.timeout.connect(self.panels.show)
-        lay_out(self)
+        self._look.timeout.connect(lambda: self.panels.show())
+        self.below_map = lay_out(self)
         self._connect()
 
     def _connect(self) -> None:
-        bridge, dock = self.bridge, self.dock
+        bridge = self.bridge
         bridge.changed.connect(self._changed)
         bridge.grew.connect(self._grew)
         bridge.happened.connect(self._happened)
         bridge.refused.connect(self.refuse)
-        bridge.choose.connect(self.clicks.choose)
+        bridge.choose.connect(lambda *offered: self.clicks.choose(*offered))
         bridge.thinking.connect(lambda *_: self.ask())
         bridge.thought.connect(self.ask)
         bridge.trouble.connect(lambda _: self.panels.show_saved())
@@ -149,42 +183,75 @@ class GameView(QWidget):
         self.map.clicked.connect(lambda place, unit, _keys: self.click(place, unit))
         self.map.hovered.connect(self._hovered)
         self.map.cursor_moved.connect(self._cursor_moved)
-        self.map.context_requested.connect(self.clicks.show_menu)
+        self.map.context_requested.connect(lambda *where: self.clicks.show_menu(*where))
         self.map.zoomed.connect(lambda zoom: self.status.set_zoom(zoom / self.map.full))
-        self.tools.changed.connect(self._show_tools)
-        self.tools.said.connect(self.say)
-        self.tools.switched.connect(self.looks.switched)
-        dock.rule_clicked.connect(self.looks.show_rule)
-        dock.unit_clicked.connect(self.acts.show_unit)
-        dock.table_clicked.connect(self.looks.show_table)
-        dock.turned.connect(self.panels.show)
-        dock.log.place_clicked.connect(self.acts.show_places)
-        dock.log.moment_clicked.connect(bridge.go)
-        dock.log.undo_clicked.connect(self.time.undo_to)
-        dock.tree.node_clicked.connect(bridge.go)
-        dock.tree.taken.connect(self.time.undo_to)
-        dock.tree.renamed.connect(self.acts.rename)
-        dock.todo.act_chosen.connect(bridge.do)
-        self.status.options_clicked.connect(lambda: self.looks.show_panel("rules"))
+
+    # What is behind map and prompt.
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in BEHIND or self._inside:
+            raise AttributeError(name)
+        self.furnish()
+        return getattr(self, name)
+
+    def furnish(self) -> None:
+        """Make what is behind map and prompt, all that is not made yet."""
+        while not self.furnished:
+            self._furnish_on()
+
+    def _furnish_on(self) -> None:
+        """Make the next part, and leave the rest for the next turn of the event loop."""
+        self._inside = True
+        try:
+            more = next(self._steps, self) is not self
+        finally:
+            self._inside = False
+        if more:
+            self._turn.start(0)
+        elif not self.furnished:
+            self._turn.stop()
+            self.furnished = True
+            self._app.removeEventFilter(self)
+            self._open()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What the hand does while it is not all made finds it made."""
+        if event.type() in HANDS and not self.furnished and not self._inside and isinstance(watched, QWidget):
+            self.furnish()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._turn.isActive() and self._turn.interval():
+            self._turn.start(0)
 
     # A game begins, changes and ends.
 
     def begin(self) -> None:
-        """Show the game for the first time, and let a bot begin if it is its turn."""
-        session = self.bridge.session
-        self.dock.set_game(session)
-        self.panels.show_options()
-        self.panels.show_saved()
+        """Show the game for the first time; a bot begins if it is its turn once all is furnished."""
         self.status.set_zoom(self.map.zoom / self.map.full)
         self._changed(self.bridge.node.id, animate=False)
         self.looks.first_look()
         for id in ("select", "minimap", "scale_bar", "dock"):
             self.commands.check(id)
         self.looks.check_boxes()
-        self.time.check_dice()
         for id in ("reach", "threat", "supply", "control", "peek"):
             self.commands.check(id, False)
         self._age.start()
+        self._turn.start()
+        if not self.furnished:
+            self._app.installEventFilter(self)
+
+    def _open(self) -> None:
+        """Fill what is behind map and prompt, and let a bot begin if it is its turn."""
+        self.ears.sounds.set(self.settings.sound, self.settings.volume)
+        self.panels.show_options()
+        self.panels.show_saved()
+        with self.panels.once():
+            self._follow_on(state_changed=True)
+        if any(self.tray.words()):
+            self._show_scene(animate=False)
+        self.time.check_dice()
         self.bridge.wake()
 
     @property
@@ -196,18 +263,21 @@ class GameView(QWidget):
         """Stop everything that goes on."""
         self._said.stop()
         self._look.stop()
-        self.panels.foresight.stop()
-        self.panels.luck.stop()
-        self.panels.coach.stop()
-        self.panels.stand.stop()
-        self.planning.drop()
-        self.time.playback.stop()
+        self._turn.stop()
+        self._app.removeEventFilter(self)
+        if self.furnished:
+            self.panels.stop()
+            self.planning.drop()
+            self.time.playback.stop()
+            self.exports.halt()
         self.refusal.clear()
-        self.exports.halt()
         self.bridge.close()
 
     def _changed(self, node: int, animate: bool = True) -> None:
         """Another moment is shown, or the clicks changed: show all of it again."""
+        if not self.furnished:
+            self._follow(node, animate)
+            return
         with self.panels.once():
             self._follow(node, animate)
 
@@ -221,13 +291,20 @@ class GameView(QWidget):
         self.clear_refusal()
         self.scene = self.bridge.scene()
         self._show_scene(animate and not turned)
-        self.own_look.arrive(viewer)
+        if self.furnished:
+            self.own_look.arrive(viewer)
         self.strip.show_sequence(self.scene.clock, self.scene.phases)
-        planning = self.planning.plan is not None
+        planning = self.furnished and self.planning.plan is not None
         self.map.set_frame("past" if self.bridge.past else "plan" if planning else "")
         umpire = self.bridge.screen.umpire
         self.banner.say(self.tr("You watch as the umpire: the secrets of all sides are shown.") if umpire else "", True)
         self.commands.check("umpire", umpire)
+        self.ask()
+        if self.furnished:
+            self._follow_on(state_changed)
+
+    def _follow_on(self, state_changed: bool) -> None:
+        """Show another moment behind map and prompt too."""
         picked = self.unit_at_hand()
         if picked >= 0:
             self.tools.selected = picked
@@ -235,14 +312,13 @@ class GameView(QWidget):
         self.dock.log.set_mine(self.bridge.viewer or "")
         if state_changed:
             self.panels.pinned = NOWHERE
-            self.log_rows.show(node, viewer)
+            self.log_rows.show(self._node, self._viewer)
             self.gathering.follow()
             self.tools.outdated()
         else:
             self.tools.refresh()
-        self.ask()
         self.time.follow()
-        if not planning:
+        if self.planning.plan is None:
             self.briefing.follow()
         self.panels.show()
         self.guide.follow()
@@ -261,9 +337,11 @@ class GameView(QWidget):
         offers = tuple(o for o in offers if o.kind != "offer" or o.units or not drawn.issuperset(o.places))
         if any(region.kind == "reach" for region in self.scene.regions):
             offers = tuple(o for o in offers if o.kind != "reach" and (o.kind != "offer" or o.units))
-        self.laid = (self.tools.regions, self.tools.rings)
+        if self.furnished:
+            self.laid = (self.tools.regions, self.tools.rings)
         shown = laid_over(replace(self.scene, overlays=(*self.scene.overlays, *offers)), *self.laid)
-        self.map_area.show_scene(shown, animate, self.tray.words())
+        words = self.tray.words() if self.furnished else (frozenset[str](), frozenset[str]())
+        self.map_area.show_scene(shown, animate, words)
 
     def renew(self) -> None:
         """Whatever is shown next is another game, even where its moment has the same number."""
@@ -278,7 +356,7 @@ class GameView(QWidget):
             self._decider = self.bridge.decider
             if asked.mode == "decide":
                 self._show_question()
-            if self.planning.plan is None:
+            if not self.furnished or self.planning.plan is None:
                 self.asked.emit(self._decider or "")
             if asked.mode == "decide" and list(self.bridge.session.players.values()).count(PERSON) > 1:
                 self.say(self.tr("{side} decides now.").format(side=asked.tag))
@@ -375,7 +453,8 @@ class GameView(QWidget):
 
     # Panels.
 
-    def _show_tools(self) -> None:
+    def show_tools(self) -> None:
+        """What the tools lay on the map, and what they found."""
         if self.laid != (self.tools.regions, self.tools.rings):
             self._show_scene(animate=False)
         self.map.set_tool_overlays(self.tools.overlays)
@@ -392,11 +471,12 @@ class GameView(QWidget):
         self.bridge.seconds = float(chosen.bot_seconds or inf)
         self.map.set_speed(chosen.animation)
         self.map.set_strength(chosen.overlay_strength / 100)
-        self.ears.sounds.set(chosen.sound, chosen.volume)
+        if self.furnished:
+            self.ears.sounds.set(chosen.sound, chosen.volume)
         if self._node < 0:
             kept = chosen.docks.get(self.module_id)
             self.looks.restore_sizes(kept.splitters if kept is not None else {})
-        else:
+        elif self.furnished:
             self.guide.follow()
 
     def _hang(self) -> None:
@@ -408,7 +488,8 @@ class GameView(QWidget):
         self.dock.setMinimumWidth(min(theme.px(300), int(self.width() * DOCK_SHARE)))
         self.looks.share()
         self._hang()
-        self.guide.place()
+        if self.furnished:
+            self.guide.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key that is no command of the window may be that of a button of the prompt, such as H for hold."""

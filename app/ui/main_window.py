@@ -321,7 +321,8 @@ class MainWindow(QMainWindow):
         if self.table is None:
             return
         table, self.table = self.table, None
-        table.planning.drop()
+        if table.furnished:
+            table.planning.drop()
         self.settings = self.settings.changed(
             docks={**self.settings.docks, table.module_id: Docks(splitters=table.looks.sizes())}
         )

@@ -108,7 +108,7 @@ class Planning(QObject):
         bridge.viewed, bridge.paused = None, paused
         view.log_rows, view.time.moments = rows, moments
         rows.restart()
-        view.dock.tree.set_session(session)
+        view.dock.set_session(session)
         view.renew()
         for id in NOT_PLANNED:
             view.commands.actions[id].setEnabled(not paused)

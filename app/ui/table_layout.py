@@ -8,14 +8,13 @@ if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
 
-def lay_out(view: "GameView") -> None:
-    """Put the parts of the table in their places."""
+def lay_out(view: "GameView") -> QVBoxLayout:
+    """Put the parts of the table in their places; the column whose foot is under the map."""
     left = QWidget()
     board = QVBoxLayout(left)
     board.setContentsMargins(0, 0, 0, 0)
     board.setSpacing(0)
     board.addWidget(view.map_area, 1)
-    board.addWidget(view.time.bar)
     view.split.addWidget(left)
     view.split.addWidget(view.dock)
     view.split.setStretchFactor(0, 1)
@@ -38,3 +37,4 @@ def lay_out(view: "GameView") -> None:
     column.addLayout(row, 1)
     column.addWidget(view.status)
     view.setFocusProxy(view.map)
+    return board

@@ -170,7 +170,7 @@ class TableLooks(QObject):
             view.say(self.tr("This game has no turn briefing."))
             return
         focus = QApplication.focusWidget()
-        panel = view.dock.panels[name][0]
+        panel = view.dock.panel(name)
         if view.dock.isVisible() and view.dock.shown() == name and focus is not None and panel.isAncestorOf(focus):
             name = "task"
         view.dock.setVisible(True)
@@ -197,7 +197,7 @@ class TableLooks(QObject):
     def show_table(self, table: str, cell: tuple[int, int] | None = None) -> None:
         """Open a table, and light a cell in it."""
         if cell is not None:
-            self.view.dock.charts.light(table, *cell)
+            self.view.dock.light_cell(table, *cell)
         self.view.dock.setVisible(True)
         self.view.commands.check("dock")
         self.view.dock.show_panel("charts")

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -17,11 +17,11 @@ from app.ui import table_legend
 from app.ui.area_overlays import Sign
 from app.ui.foresight import Foresight
 from app.ui.stand_card import StandCard
-from app.ui.table_coach import TableCoach
-from app.ui.table_luck import TableLuck
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
+    from app.ui.table_coach import TableCoach
+    from app.ui.table_luck import TableLuck
 
 COMMANDS = {
     "briefing": "briefing",
@@ -45,8 +45,6 @@ class TablePanels(QObject):
         self.view = view
         self.place, self.unit = NOWHERE, -1
         self.pinned = NOWHERE
-        self.luck = TableLuck(view)
-        self.coach = TableCoach(view)
         self.stand = StandCard(view)
         self.stand.changed.connect(self.show_task)
         self.foresight = Foresight(view)
@@ -55,6 +53,39 @@ class TablePanels(QObject):
         self._told: tuple[tuple[str, int], ...] = ()
         self._inside = 0
         self._due: Callable[[], None] | None = None
+        view.dock.made.connect(self._tie)
+
+    @cached_property
+    def luck(self) -> "TableLuck":
+        """What fills the panel of dice and luck."""
+        from app.ui.table_luck import TableLuck
+
+        return TableLuck(self.view)
+
+    @cached_property
+    def coach(self) -> "TableCoach":
+        """What fills the panel of the coach."""
+        from app.ui.table_coach import TableCoach
+
+        return TableCoach(self.view)
+
+    def _tie(self, name: str) -> None:
+        """Tie a panel of the dock, which is made when it is first wanted, to the game."""
+        view, dock = self.view, self.view.dock
+        if name == "tree":
+            dock.tree.node_clicked.connect(view.bridge.go)
+            dock.tree.taken.connect(view.time.undo_to)
+            dock.tree.renamed.connect(view.acts.rename)
+        elif name == "todo":
+            dock.todo.act_chosen.connect(view.bridge.do)
+
+    def stop(self) -> None:
+        """Leave off looking ahead and reckoning."""
+        self.foresight.stop()
+        self.stand.stop()
+        for part in ("luck", "coach"):
+            if part in self.__dict__:
+                getattr(self, part).stop()
 
     @contextmanager
     def once(self) -> Iterator[None]:

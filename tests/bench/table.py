@@ -119,7 +119,7 @@ def movement(table: GameView, watch: Watch) -> None:
     for _ in range(TIMES):
         watch.time("the map painted again", table.map.viewport().update)
     for panel in PANELS:
-        if panel not in table.dock.panels or (panel == "briefing" and not table.briefing.offered):
+        if panel == "briefing" and not table.briefing.offered:
             continue
         watch.time(f"open the panel {panel}", lambda panel=panel: table.looks.show_panel(panel))
         settle()

@@ -168,7 +168,7 @@ def at_rest(window: MainWindow, table: GameView) -> Iterator[tuple[str, Any]]:
         QApplication.processEvents()
         while table.panels.foresight._rest.isActive() or table.panels.foresight._reckoner.busy:
             QTest.qWait(5)
-        yield f"panel {name}", words(table.dock.panels[name][0])
+        yield f"panel {name}", words(table.dock.panel(name))
         yield f"lists {name}", listed(table)
     yield "window", (window.windowTitle(), words(window.title), words(table))
     yield "view", table.map_area.minimap.frame().getRect()

@@ -13,7 +13,7 @@ def shown(me: Player) -> list[object]:
     for panel in PANELS:
         table.looks.show_panel(panel)
         calm(me.window)
-        lines = getattr(getattr(table.dock.panels[panel][0], "list", None), "lines", None)
+        lines = getattr(getattr(table.dock.panel(panel), "list", None), "lines", None)
         seen.append([line.title for line in lines.shown] if lines is not None else [])
     seen += [me.task, table.dock.standing.view.card, [c.text() for c in me.window.seats.title.chips.values()]]
     return seen

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.core.state import NOWHERE
+from app.ui.panels import PANELS
 from tests.hands_on.anywhere import each_game, play_on, watched
 from tests.hands_on.player import CTRL, Player, game
 from tests.hands_on.refusals import at
@@ -36,7 +37,7 @@ def test_clicks_keys_and_panels(player: Player, module: str) -> None:
         table.clear_refusal()
         assert not bridge.do(action)
         assert table.refusal.refusal is not None
-    for panel in table.dock.panels:
+    for panel in PANELS:
         if panel == "briefing" and not table.briefing.offered:
             continue
         table.looks.show_panel(panel)

@@ -178,6 +178,7 @@ def view(qtbot: QtBot, qapp: QApplication) -> Iterator[GameView]:
     with qtbot.waitExposed(window):
         window.show()
     shown.begin()
+    shown.furnish()
     QApplication.processEvents()
     yield shown
     shown.shut()

@@ -95,6 +95,7 @@ def test_the_task_panel_shows_it_above_the_cards(qtbot):
 def test_a_dock_that_forgets_drops_the_bag(qtbot):
     dock = Dock()
     qtbot.addWidget(dock)
+    dock.furnish()
     dock.set_scene(Scene((), bag=BAG))
     dock.forget()
     assert dock.task.bag.isHidden()

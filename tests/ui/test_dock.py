@@ -15,6 +15,7 @@ def test_due_has_a_tab_of_its_own_where_there_is_a_briefing(qtbot, qapp, module,
     dock = Dock()
     qtbot.addWidget(dock)
     dock.resize(376, 700)
+    dock.furnish()
     session = Session.new(module, "ford", seed=7)
     dock.set_game(session)
     assert ("Due" in [t.text() for t in dock.tabs.tabs]) == tab
@@ -26,6 +27,7 @@ def test_due_has_a_tab_of_its_own_where_there_is_a_briefing(qtbot, qapp, module,
 def test_panels_out_of_the_tabs_go_with_the_dock(qapp):
     before = len(QApplication.allWidgets())
     dock = Dock()
+    dock.furnish()
     assert not any(panel.isVisibleTo(dock) for panel in (dock.luck, dock.coach, dock.briefing))
     dock.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -28,6 +28,8 @@ def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path:
     window.resize(1280, 720)
     window.show()
     window.start_game("vital_ground", "", {}, 7, PEOPLE)
+    assert window.table is not None
+    window.table.furnish()
     yield window
     window.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

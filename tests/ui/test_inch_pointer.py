@@ -34,6 +34,7 @@ def table(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp
         window.activateWindow()
     window.start_game("table", "common", {}, 7, {})
     assert window.table is not None
+    window.table.furnish()
     yield window.table
     window.close()
 
