@@ -139,6 +139,8 @@ class TableCoach(QObject):
         panel.plans(told, True)
         if len(told) == 1:
             panel.say(self.tr("Nothing else came to mind here."))
+        elif not thought.nodes and not thought.cut:
+            panel.say(self.tr("Weighed by what each is worth where it leads; more time would change nothing."))
         else:
             panel.offer([("longer", self.tr("Think longer"))])
         self._how(thought)

@@ -49,6 +49,14 @@ def test_time_may_run_out(toy: Module) -> None:
     assert thought.nodes <= 2
 
 
+def test_plans_that_are_not_played_out_go_by_their_worth(toy: Module, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "played_out", lambda s, plans: False, raising=False)
+    thought = bots.think(toy, duel(toy), "planner", 4)
+    assert (thought.nodes, thought.cut) == (0, False)
+    assert thought.act == thought.plans[0].plan.acts[0]
+    assert all((w.games, w.error) == (0, abs(w.value)) for w in thought.plans)
+
+
 def test_it_does_not_see_the_dice_to_come(toy: Module) -> None:
     s = duel(toy)
     thoughts = {

@@ -74,6 +74,19 @@ def test_longer_is_four_times_as_many(qtbot: QtBot, window: MainWindow) -> None:
     assert "longer" in table.dock.coach.links
 
 
+def test_where_nothing_is_played_out_more_time_is_not_offered(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(window)
+    module = table.bridge.session.module
+    monkeypatch.setattr(module, "played_out", lambda s, plans: False, raising=False)
+    table.panels.coach.ask()
+    answered(qtbot, table)
+    assert len(table.dock.coach.rows) > 1
+    assert "longer" not in table.dock.coach.links
+    assert "Weighed by what each is worth where it leads" in said(table)
+
+
 def test_stopped_it_may_be_asked_again(qtbot: QtBot, window: MainWindow) -> None:
     table = begin(window)
     panel = table.dock.coach

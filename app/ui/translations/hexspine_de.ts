@@ -4855,6 +4855,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Hier kam nichts anderes in Betracht.</translation>
     </message>
     <message>
+        <source>Weighed by what each is worth where it leads; more time would change nothing.</source>
+        <translation>Gewogen nach dem, was jeder dort wert ist, wohin er führt; mehr Zeit änderte nichts.</translation>
+    </message>
+    <message>
         <source>Think longer</source>
         <translation>Länger nachdenken</translation>
     </message>

@@ -29,10 +29,13 @@ NOWHERE_LAND = -99.0
 Stands = dict[Side, Callable[[Any, UnitNo, Place], float]]
 """By side, how well a counter of it stands in a hex."""
 
+Goal = Callable[[Any, UnitNo, Side, list[Place] | None, Stands], Place]
+"""Where a counter goes of some places, or of all that it can get to; -1 to stay where it is."""
+
 STANDING: Stands = {ALLIED: allied.standing, GERMAN: german.standing}
 
 
-def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> Action:
+def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING, goal: Goal | None = None) -> Action:
     """Headquarters that lead, then the next counter that is better off elsewhere, trains, headquarters that follow."""
     if side == GERMAN:
         for a in german.fortresses(s, step):
@@ -40,7 +43,7 @@ def movement(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> A
     for u in order(s, side):
         if not worth_asking(s, u, side, stands) or engine.check(s, Move(u)) is not None:
             continue
-        if destination(s, u, side, None, stands) >= 0:
+        if (goal or destination)(s, u, side, None, stands) >= 0:
             return Move(u)
     if side == GERMAN:
         for a in trains.departures(s, step):
@@ -93,12 +96,12 @@ def destination(s: R43State, u: UnitNo, side: Side, places: list[Place] | None, 
     return -top[1] if top[0] > here + GAIN else -1
 
 
-def moving(s: R43State, step: Any, side: Side, stands: Stands = STANDING) -> Action | None:
+def moving(s: R43State, step: Any, side: Side, stands: Stands = STANDING, goal: Goal | None = None) -> Action | None:
     """Where the counters taken up go."""
     places = step.ends(s)
     if step.mode == "exploit" or not places:
         return None
-    best = destination(s, step.units[0], side, places, stands)
+    best = (goal or destination)(s, step.units[0], side, places, stands)
     return Go(best) if best >= 0 else Back()
 
 

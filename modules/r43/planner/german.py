@@ -9,11 +9,12 @@ from app.core import engine
 from app.core.derived import derived
 from app.core.state import Action, Place, UnitNo
 from modules.r43.actions.movement import DeclareFestung
-from modules.r43.counter import GERMAN
+from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import aims, german
 from modules.r43.places import allied_hexes, divisions, factors, is_armour
 from modules.r43.planner import goals
 from modules.r43.special.festung import is_festung
+from modules.r43.zones import held_by_divisions
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -24,6 +25,8 @@ CLOSE, AWAY = 3, 12
 """Hexes from the enemy within which a garrison is doubled, and beyond which none is needed yet."""
 GUARD = 0.55
 """What a garrison is worth to a hex, as a part of the hex's own worth."""
+RETAKE, WAY_BACK = 0.6, 0.3
+"""What it is worth to enter such a hex that the Allies took and left empty, and to be on the way to it."""
 SECOND = 0.6
 """The part of that for those who come to a garrison that is there."""
 MOST = 6.0
@@ -33,11 +36,16 @@ WALLS, SOON = 3, 2
 
 
 class Posts:
-    """The hexes still held that decide the scenario: what each is worth, and how many divisions it should have."""
+    """The hexes that decide the scenario: what each is worth, how many divisions those still held should have, and which
+    of those that were lost are open. `back`: how strongly these pull."""
 
     def __init__(self, s: R43State) -> None:
         geo, held, mass = s.book.geography, allied_hexes(s.allied), aims.allied_mass(s)
-        self.keys = {p: v for p, v in goals.worths(s).items() if v >= KEY and p not in held}
+        known = goals.kept(s)
+        self.keys = {p: v for p, v in known.items() if v >= KEY and p not in held}
+        there = held_by_divisions(s, ALLIED)
+        self.open = {p: v for p, v in known.items() if v >= KEY and p in held and p not in there}
+        self.back = aims.pulls_of(tuple(sorted(self.open.items())), s.book.board)
         self.wanted: dict[Place, int] = {}
         for p in self.keys:
             near = aims.nearest(s, p, mass)
@@ -54,6 +62,14 @@ def posts(s: R43State) -> Posts:
 def keys(s: R43State) -> dict[Place, float]:
     """The hexes still held that decide the scenario, with what each is worth."""
     return posts(s).keys
+
+
+def retaken(s: R43State, u: UnitNo, place: Place) -> float:
+    """What a mobile division gains by entering a hex that was lost and is open, or by coming nearer to one."""
+    if not german.mobile(s, u):
+        return 0.0
+    found = posts(s)
+    return min(MOST, RETAKE * found.open.get(place, 0.0)) + WAY_BACK * found.back[place]
 
 
 def wanted(s: R43State, place: Place) -> int:
@@ -76,8 +92,8 @@ def guard(s: R43State, u: UnitNo, place: Place) -> float:
 
 
 def standing(s: R43State, u: UnitNo, place: Place) -> float:
-    """What the field says of the hex, and the garrison that the hex needs."""
-    return german.standing(s, u, place) + guard(s, u, place)
+    """What the field says of the hex, the garrison that the hex needs, and what can be taken back."""
+    return german.standing(s, u, place) + guard(s, u, place) + retaken(s, u, place)
 
 
 def fortresses(s: R43State, step: Any) -> Iterator[Action]:

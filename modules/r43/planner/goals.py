@@ -10,6 +10,7 @@ from app.core.state import Place
 from modules.r43.book import Book
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import aims
+from modules.r43.planner import gate
 from modules.r43.victory import last_turn
 
 if TYPE_CHECKING:
@@ -28,6 +29,14 @@ ASKED, STORM, FESTUNG = 5.0, 2.5, 1.5
 
 GARRISON, BEND = 3.0, 1.5
 """Defence factors in a Festung from which it is worth less to go there, and how much."""
+
+HARBOURS, HARBOUR, SPARE = 4, 8.0, 2.0
+"""Major ports that feed an army in the campaign, and what a port is worth before they are held and after."""
+GATE = 6.0
+"""What a way out in the east is worth to the Germans before it is asked for."""
+EDGE = 3.0
+"""What a way out is worth before it is time to leave by it."""
+CAMPAIGN = "full-campaign"
 
 Worths = dict[Place, float]
 
@@ -108,14 +117,32 @@ def _rhine(held: frozenset[Place], b: Book) -> Worths:
 
 
 def _campaign(held: frozenset[Place], b: Book) -> Worths:
-    """The same way as to the Rhine, then the cities of Germany, and the way out once most of those are taken."""
-    geo, found = b.geography, _rhine(held, b)
+    """Ports until they feed an army, the way to the Rhine, the cities of Germany, the way out once most of them are taken."""
+    geo = b.geography
+    ports = sum(p in held and x.size == "major" for p, x in geo.port_at.items())
+    found = _ports_and_capital(held, b, HARBOUR if ports < HARBOURS else SPARE, 4.0)
     cities = sum(p in held for p in geo.german_cities)
     out = aims.OUT if cities >= aims.CITIES_ENOUGH else 1.0
-    for places, value in ((geo.german_cities, 6.0), (geo.exits, 3.0 * out)):
+    for places, value in (
+        (geo.siegfried, 3.0),
+        (geo.german_major, 3.0),
+        (geo.german_cities, 7.0),
+        (geo.exits, 3.0 * out),
+    ):
         for p in places:
             found[p] = found.get(p, 0.0) + value
     return found
+
+
+def kept(s: R43State) -> Worths:
+    """What it is worth to the Germans to keep a hex, or to take it back. In the campaign ports that the Allies could do without
+    feed them still, and the ways out are shut before anybody is near."""
+    known = worths(s)
+    if s.scenario != CAMPAIGN:
+        return known
+    geo = s.book.geography
+    more = {p: HARBOUR for p, x in geo.port_at.items() if x.size == "major"} | dict.fromkeys(geo.exits, GATE)
+    return known | {p: max(value, known.get(p, 0.0)) for p, value in more.items()}
 
 
 WAYS: dict[str, Callable[[frozenset[Place], Book], Worths]] = {
@@ -138,7 +165,8 @@ def pulls(s: R43State) -> list[float]:
 
 def ahead(s: R43State) -> tuple[tuple[Place, float], ...]:
     """The hexes that the Allies do not hold and that count, with what each is worth to them as it is defended now."""
-    return _ahead(s.allied, s.units, s.fortresses, s.book, s.scenario)
+    leaves = s.scenario == CAMPAIGN and gate.is_open(s)
+    return _ahead(s.allied, s.units, s.fortresses, s.book, s.scenario, leaves)
 
 
 def goal(s: R43State, place: Place) -> Place:
@@ -150,15 +178,17 @@ def goal(s: R43State, place: Place) -> Place:
 
 @derived(keep=16)
 def _ahead(
-    allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scenario: str
+    allied: tuple[Place, ...], units: Any, fortresses: Any, b: Book, scenario: str, leaves: bool
 ) -> tuple[tuple[Place, float], ...]:
     held, table = frozenset(allied), aims.strengths_of(units, b)
     walls = {f.place for f in fortresses}
     found = []
     for p, value in worths_of(allied, b, scenario).items():
-        way_out = p in b.geography.exits and scenario == "full-campaign"
-        if value <= 0 or (p in held and not way_out):
+        way_out = p in b.geography.exits and scenario == CAMPAIGN
+        if value <= 0 or (p in held and not (way_out and leaves)):
             continue
+        if way_out and not leaves:
+            value = min(value, EDGE)
         around = [table[ALLIED][n] for n in b.board.neighbours[p] if n in table[ALLIED]]
         if scenario != "time-or-power" and p in b.geography.port_at and value >= ASKED:
             _, defence = table[GERMAN].get(p, (0, 0))

@@ -17,15 +17,15 @@ from modules.r43.movement import routes_of
 from modules.r43.places import box, is_division
 from modules.r43.planner import alternatives, german, goals, trains
 from modules.r43.planner.alternatives import Gain
-from modules.r43.planner.play import STANDS
+from modules.r43.planner.play import STANDS, destination
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
-OTHERS = 2
-"""Other counters that are told beside the one that goes next."""
+MISSED = 2
+"""Moves that are told beside the end of the phase."""
 ASKED = 6
 """Counters that are asked for them."""
 WALLS = 0.3
@@ -39,11 +39,12 @@ def plans(s: R43State, side: Side, first: Action) -> Sequence[Plan]:
     match s.step, first:
         case Movement(), Move(unit=u):
             found = _walks(s, u, alternatives.stands(s, u, alternatives.reached(s, u)), first)
-            return [*found, *_others(s, side, u)] if is_division(s, u) or len(found) < 2 else found
+            most = 2 if len(found) < 2 else 1 if is_division(s, u) else 0
+            return [*found, *_others(s, side, u, most)]
         case Movement(), Entrain(unit=u):
             return [*_rides(s, u, first), *_roads(s, u)]
-        case Movement(), DeclareFestung():
-            return _walls(s, side)
+        case Movement(), DeclareFestung() as festung:
+            return _walls(s, side, festung)
         case Movement(), EndPhase():
             return [Plan((first,), marching.GAIN), *_missed(s, side)]
         case (Moving() | Entraining()) as step, Go() | Back():
@@ -65,18 +66,18 @@ def _walks(s: R43State, u: UnitNo, gains: Sequence[Gain], first: Action | None =
     found = [Plan((Move(u), Go(p)), gain, places=way(s, u, p)) for gain, p in gains]
     if first is None:
         return found
-    chosen = marching.destination(s, u, s.units[u].side, None, STANDS)
+    chosen = destination(s, u, s.units[u].side)
     if all(p.acts[1] != Go(chosen) for p in found):
         found.insert(0, Plan((first,), max((p.worth for p in found), default=0.0)))
     return sorted(found, key=lambda p: p.acts[1:] not in ((Go(chosen),), ()))
 
 
-def _others(s: R43State, side: Side, after: UnitNo) -> list[Plan]:
+def _others(s: R43State, side: Side, after: UnitNo, most: int) -> list[Plan]:
     """What the divisions do that would be asked next."""
     order = marching.order(s, side)
     found: list[Plan] = []
     for u in islice(order, order.index(after) + 1, None):
-        if len(found) == OTHERS:
+        if len(found) == most:
             break
         if is_division(s, u) and marching.worth_asking(s, u, side, STANDS) and engine.check(s, Move(u)) is None:
             best = alternatives.stands(s, u, alternatives.reached(s, u))[:1]
@@ -97,7 +98,7 @@ def _missed(s: R43State, side: Side) -> list[Plan]:
     for _, u in sorted(near, reverse=True)[:ASKED]:
         if engine.check(s, Move(-u)) is None:
             found += _walks(s, -u, alternatives.stands(s, -u, alternatives.reached(s, -u))[:1])
-    return sorted(found, key=lambda p: -p.worth)[:OTHERS]
+    return sorted(found, key=lambda p: -p.worth)[:MISSED]
 
 
 def _rides(s: R43State, u: UnitNo, first: Action) -> list[Plan]:
@@ -136,16 +137,20 @@ def _roads(s: R43State, u: UnitNo) -> list[Plan]:
     return _walks(s, u, alternatives.stands(s, u, alternatives.reached(s, u))[:1])
 
 
-def _walls(s: R43State, side: Side) -> list[Plan]:
-    """Festungen, the most valuable first, against marching without: after the first move none is declared. LR-6.30"""
+def _walls(s: R43State, side: Side, first: DeclareFestung) -> list[Plan]:
+    """Festungen, that at hand first, against marching without: after the first move none is declared. LR-6.30"""
     known = goals.worths(s)
-    sites = [a for a in german.fortresses(s, s.step) if isinstance(a, DeclareFestung)]
-    found = [Plan((a,), WALLS * known.get(a.place, 0.0), places=(a.place,)) for a in sites]
+    sites = [first.place, *(p for p in _sites(s) if p != first.place)]
+    found = [Plan((DeclareFestung(p),), WALLS * known.get(p, 0.0), places=(p,)) for p in sites]
     for u in islice((u for u in marching.order(s, side) if is_division(s, u)), ASKED):
         if marching.worth_asking(s, u, side, STANDS) and engine.check(s, Move(u)) is None:
             best = alternatives.stands(s, u, alternatives.reached(s, u))[:1]
             return [*found, *(Plan(p.acts, 0.0, places=p.places) for p in _walks(s, u, best))]
     return found
+
+
+def _sites(s: R43State) -> list[Place]:
+    return [a.place for a in german.fortresses(s, s.step) if isinstance(a, DeclareFestung)]
 
 
 def _ends(s: R43State, step: Moving | Entraining, first: Action) -> list[Plan]:

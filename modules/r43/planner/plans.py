@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.core import engine
 from app.core.state import Place, Side
 from app.core.thought import Plan
@@ -55,8 +57,14 @@ def plans(s: R43State, side: Side, seed: int) -> Sequence[Plan]:
     if isinstance(first, LandAt) and s.turn == 1:
         return coasts(s, first)
     if isinstance(s.step, Movement | Moving | Entraining):
-        return moves.plans(s, side, first)
-    return choices.plans(s, side, first)
+        return _ordered(moves.plans(s, side, first))
+    return _ordered(choices.plans(s, side, first))
+
+
+def _ordered(found: Sequence[Plan]) -> list[Plan]:
+    """What the side does first, then the best of the rest. Nobody else's move is told as better: his turn comes as well."""
+    first, *rest = found
+    return [first, *sorted((replace(p, worth=min(p.worth, first.worth)) for p in rest), key=lambda p: -p.worth)]
 
 
 def played_out(s: R43State, found: Sequence[Plan]) -> bool:

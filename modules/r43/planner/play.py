@@ -6,13 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.core import engine
-from app.core.state import Action, Side
+from app.core.state import Action, Place, Side, UnitNo
 from modules.r43.actions.declarations import DeclareDirective
 from modules.r43.actions.movement import Go, Move
+from modules.r43.costs import allowance
 from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.destinations import ends
 from modules.r43.greedy import Chooser, declaring, fighting, greedy, marching
+from modules.r43.movement import routes_of
 from modules.r43.places import divisions, factors
-from modules.r43.planner import allied, german, landing, retreat, trains
+from modules.r43.planner import allied, gate, german, landing, retreat, trains
 from modules.r43.planner.fighting import judge
 from modules.r43.stacking import crowded
 
@@ -36,8 +39,19 @@ def movement(s: R43State, step: Any, side: Side) -> Action:
         first = next(german.fortresses(s, step), None) or trains.first(s)
         if first is not None:
             return first
-    a = marching.movement(s, step, side, STANDS)
+    a = marching.movement(s, step, side, STANDS, destination)
     return a if engine.check(s, a) is None else _leaving(s, side) or a
+
+
+def destination(
+    s: R43State, u: UnitNo, side: Side, places: list[Place] | None = None, stands: marching.Stands = STANDS
+) -> Place:
+    """Where a counter goes, off the map in the east only when that is the time for it; -1 to stay."""
+    if places is None:
+        places = ends(s, u, routes_of(s, u), allowance(s, u, "normal").whole)
+    if side == ALLIED and s.book.board.place("exited") in places and not gate.is_open(s):
+        places = [p for p in places if s.book.board.is_hex(p)]
+    return marching.destination(s, u, side, places, stands)
 
 
 def _leaving(s: R43State, side: Side) -> Action | None:
@@ -57,7 +71,7 @@ def moving(s: R43State, step: Any, side: Side) -> Action | None:
         best = max(((marching.standing(s, unit, p, side, STANDS), -p) for p in places), default=None)
         if best is not None and engine.check(s, Go(-best[1])) is None:
             return Go(-best[1])
-    return marching.moving(s, step, side, STANDS)
+    return marching.moving(s, step, side, STANDS, destination)
 
 
 CHOOSERS: dict[str, Chooser] = {

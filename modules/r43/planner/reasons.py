@@ -26,7 +26,7 @@ from modules.r43.places import box, divisions, factors
 from modules.r43.planner import german, goals, trains
 from modules.r43.planner.fighting import judge
 from modules.r43.planner.figures import speaks_for
-from modules.r43.planner.play import STANDS
+from modules.r43.planner.play import destination
 from modules.r43.special import coast
 from modules.r43.steps.combat import Combats
 from modules.r43.steps.declarations import Declarations
@@ -113,7 +113,7 @@ def _end(s: R43State, plan: Plan) -> Place:
         return found
     match plan.acts[0]:
         case Move(unit=u):
-            return marching.destination(s, u, s.decider or "", None, STANDS)
+            return destination(s, u, s.decider or "")
         case Entrain(unit=u) if u in trains.to_italy(s):
             return box(s, "italienfront")
         case Entrain(unit=u):

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from positions import given, number
 
 from app.core import engine
@@ -12,7 +13,7 @@ from app.core.state import Action, Side
 from app.core.thought import Clock, Plan
 from app.play import bots
 from modules.r43 import MODULE
-from modules.r43.actions.combat import Attack
+from modules.r43.actions.combat import Attack, FallBack
 from modules.r43.actions.declarations import DeclareDirective
 from modules.r43.actions.landing import LandAt
 from modules.r43.actions.movement import DeclareFestung, Entrain, Go, Move
@@ -20,13 +21,14 @@ from modules.r43.actions.phase import EndPhase
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import greedy
 from modules.r43.hiding import seen_by, shuffled
-from modules.r43.planner import german, goals
+from modules.r43.planner import gate, german, goals, retreat
 from modules.r43.planner.plans import attacks, far, plans
 from modules.r43.planner.play import plays_on
 from modules.r43.planner.prospects import prospects
 from modules.r43.planner.reasons import plans_text
 from modules.r43.planner.worlds import sampled
 from modules.r43.state import R43State
+from modules.r43.steps.retreat import Retreating
 
 CODEC = Codec(MODULE.types)
 FRONT = {
@@ -157,6 +159,50 @@ def test_a_garrison_is_wanted_where_the_scenario_counts() -> None:
     assert german.wanted(s, place(s, "2515")) == 1
     assert german.guard(s, number(s, "g-711-inf"), place(s, "2515")) > 2
     assert german.guard(s, number(s, "g-711-inf"), place(s, "2818")) == 0
+
+
+def test_what_was_lost_and_stands_open_is_taken_back() -> None:
+    s = given(
+        "full-campaign",
+        turn=30,
+        allied=["2210", "4411"],
+        beachheads=["2210"],
+        units={"a-uk-3-inf": "2210", "a-hq-uk-2": "2210", "g-21-pz": "4312", "g-hq-81-corps": "4413"},
+    )
+    essen, panzer = place(s, "4411"), number(s, "g-21-pz")
+    assert german.posts(s).open == {place(s, "4411"): pytest.approx(goals.kept(s)[essen])}
+    assert german.retaken(s, panzer, essen) > german.retaken(s, panzer, place(s, "4312")) > 0
+    assert [Move(panzer), Go(essen)] == played(s, GERMAN)[:2]
+
+
+def test_nobody_leaves_in_the_east_before_enough_are_there_to_stay() -> None:
+    few = {"a-uk-3-inf": "5010", "a-hq-uk-2": "4910"}
+    base = {"step": "allied_movement", "beachheads": ["2210"], "allied": ["2210"]}
+    early, late = (given("full-campaign", turn=t, units=few, **base) for t in (30, 41))
+    assert (gate.is_open(early), gate.is_open(late)) == (False, False)
+    b = early.book
+    ours = [d.id for d in b.units if d.id.startswith("a-") and b.classes[d.kind].arm in ("infantry", "armour")]
+    most = b.v["s4_divisions"] + gate.STAY
+    for count, leaves in ((most - 1, False), (most, True)):
+        crowd = given("full-campaign", turn=30, units=dict.fromkeys(ours[:count], "2210"), **base)
+        assert gate.is_open(crowd) is leaves
+    east = place(early, "5010")
+    assert goals.kept(early)[east] == goals.GATE > goals.worths(early)[east]
+
+
+def test_a_stack_gives_way_to_where_it_stands_best() -> None:
+    s = given(
+        step="german_combat",
+        turn=6,
+        beachheads=["1608"],
+        units={"a-uk-3-inf": "1608", "g-346-inf": "1710", "g-21-pz": "1810", "g-hq-81-corps": "1912"},
+    )
+    step = Retreating(GERMAN, (number(s, "g-346-inf"),), place(s, "1710"), 2, place(s, "1710"))
+    ranked = retreat.rated(s, step)
+    assert [v for v, _ in ranked] == sorted((v for v, _ in ranked), reverse=True)
+    assert {p for _, p in ranked} == set(step.open(s).ends)
+    chosen = retreat.retreating(replace(s, stack=(*s.stack, step)), step, GERMAN)
+    assert chosen == FallBack(ranked[0][1])
 
 
 def test_a_hex_with_too_many_is_left_by_the_weakest() -> None:
