@@ -76,8 +76,8 @@ class Marks(QGraphicsItem):
         return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw at the painter's own zoom, which on paper is another than the view's."""
-        zoom = option.levelOfDetailFromTransform(painter.worldTransform())
+        """Draw for the map's zoom, which the view scales while its own moves; on paper at the painter's."""
+        zoom = option.levelOfDetailFromTransform(painter.worldTransform()) if widget is None else self.zoom
         device = painter.device()
         dpr = device.devicePixelRatioF() if device is not None else 1.0
         self.draw(painter, self.canvas(zoom or self.zoom, dpr))

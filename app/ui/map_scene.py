@@ -19,15 +19,12 @@ from app.ui.motion import March, Motion
 from app.ui.overlay_items import OverlayItems
 from app.ui.plates import UNSEEN, shared
 from app.ui.sight_lines import Line as SightLine
-from app.ui.stacks import SIDE, fanned, piled, pixels, spread, square
+from app.ui.stacks import OPENED_FROM, SIDE, fanned, piled, pixels, spread, square
 from app.ui.table_marks import Heights, TableMarks
 from app.ui.tiles import GroundItem
 
 GROUND, UNDER, LINES, FLAGS, TOKENS, OVER, NUMBERS, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
 """Heights in the scene."""
-
-OPENED_FROM = 2.4
-"""Zoom from which counters show their weapon lines."""
 
 EMPTY = Scene(())
 
@@ -48,7 +45,7 @@ class MapScene(QGraphicsScene):
         self.tools: tuple[Overlay, ...] = ()
         self.sides: dict[Side, QColor] = {}
         self.fan_place = NOWHERE
-        self._seen = QRectF()
+        self.seen = QRectF()
         self.motion = Motion(self)
         self.motion.stepped.connect(self._follow)
         self.motion.ended.connect(self._follow)
@@ -226,9 +223,9 @@ class MapScene(QGraphicsScene):
 
     def _draw_stale(self) -> None:
         """Draw the counters in view for the present zoom; the others when they come into view, or change."""
-        self.models.draw_stale(self._seen)
-        room = self._seen.adjusted(-SIDE, -SIDE, SIDE, SIDE)
-        for unit in [u for u in self._stale if self._seen.isEmpty() or room.contains(self.items_of[u].pos())]:
+        self.models.draw_stale(self.seen)
+        room = self.seen.adjusted(-SIDE, -SIDE, SIDE, SIDE)
+        for unit in [u for u in self._stale if self.seen.isEmpty() or room.contains(self.items_of[u].pos())]:
             self._picture(unit)
 
     def _arrange(self) -> None:
@@ -284,7 +281,7 @@ class MapScene(QGraphicsScene):
 
     def crowding(self, box: QRectF) -> float:
         """How much of names and counters a rectangle would cover, in scene units squared; out of view counts most."""
-        out = 0.0 if self._seen.isEmpty() else box.width() * box.height() - shared(box, [self._seen])
+        out = 0.0 if self.seen.isEmpty() else box.width() * box.height() - shared(box, [self.seen])
         return shared(box, self.covers()) + UNSEEN * out
 
     def named(self, box: QRectF) -> float:
@@ -306,7 +303,7 @@ class MapScene(QGraphicsScene):
 
     def plate(self, overlay: Overlay) -> QRectF | None:
         """Where the plate of an overlay stands, in scene units, clear of the others; None for one without."""
-        return self.laid.plate(overlay, self._seen)
+        return self.laid.plate(overlay, self.seen)
 
     def covers(self) -> list[QRectF]:
         """What names, counters and models cover, in scene units."""
@@ -409,20 +406,22 @@ class MapScene(QGraphicsScene):
             return
         self.motion.finish()
         self.zoom, self.dpr = zoom, dpr
+        self.ground.drawn_for = zoom
         self._stale = set(self.tokens)
         self._arrange()
         self.models.set_zoom()
-        if self._seen.isEmpty():
+        if self.seen.isEmpty():
             self._draw_stale()
         self._clear_names(set(self._piles))
         self.drawn.set_zoom()
         for mark in self._all_marks():
             mark.set_zoom(zoom)
 
-    def set_seen(self, seen: QRectF) -> None:
-        """Follow what the view shows: plates stay in it."""
-        self._seen = seen
-        self._draw_stale()
+    def set_seen(self, seen: QRectF, moving: bool = False) -> None:
+        """Follow what the view shows: plates stay in it. `moving`: its zoom may soon be another; nothing is drawn for it."""
+        self.seen = seen
+        if not moving:
+            self._draw_stale()
         self.laid.find_anew(rooms=False)
         for sight in self._sights:
             sight.update()

@@ -29,6 +29,7 @@ from app.ui.map_keys import directed
 from app.ui.map_scene import MapScene
 from app.ui.motion import JUMP, SPEEDS
 from app.ui.palette import Style
+from app.ui.rest import Rest
 from app.ui.scale_bar import MapFrame, ScaleBar
 from app.ui.zoom_view import ZoomView
 
@@ -65,6 +66,7 @@ class MapView(ZoomView):
         self._speed = "normal"
         self._sides: dict[Side, Style] = {}
         self._empty = QGraphicsScene(self)
+        self.rest = Rest(self)
         self.setScene(self._empty)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -100,7 +102,7 @@ class MapView(ZoomView):
 
     def _seen(self, seen: QRectF) -> None:
         if self.map is not None:
-            self.map.set_seen(seen)
+            self.map.set_seen(seen, moving=self.rest.awaited)
 
     def set_sides(self, sides: dict[Side, Style]) -> None:
         """The sides' colours, for flags (see `theme.sides`)."""
@@ -195,10 +197,17 @@ class MapView(ZoomView):
         """The board with its margin."""
         return self.map.ground.boundingRect() if self.map is not None else QRectF()
 
-    def about_to_zoom(self, factor: float) -> None:
-        """Draw counters and marks for that zoom."""
-        if self.map is not None:
+    def about_to_zoom(self, factor: float, moving: bool) -> None:
+        """Draw counters and marks for that zoom; those of a movement once it rests."""
+        if self.map is not None and not (moving and self.rest.put_off(factor)):
+            self.rest.drop()
             self.map.set_zoom(factor, self.devicePixelRatioF())
+
+    def draw_at_rest(self) -> None:
+        """Draw counters and marks for the zoom that the view has."""
+        if self.map is not None:
+            self.map.set_zoom(self.zoom, self.devicePixelRatioF())
+            self._tell_view()
 
     def centre_on(self, place: int) -> None:
         """Glide to a hex, as near to the middle as the map fills the view; a place off the map is left alone."""

@@ -100,8 +100,9 @@ class Minimap(QWidget):
         """The frame of what the map shows, in this widget's pixels; empty when all of the board is in view or none."""
         if self._bounds.isEmpty() or self._shown.isEmpty() or self._shown.contains(self._bounds):
             return QRectF()
-        box = QRectF(self._to_widget(self._shown.topLeft()), self._to_widget(self._shown.bottomRight()))
-        box = box.intersected(self._area())
+        area, scale = self._area(), self._scale()
+        corner = (self._shown.topLeft() - self._bounds.topLeft()) * scale + area.topLeft()
+        box = QRectF(corner, self._shown.size() * scale).intersected(area)
         short_w, short_h = max(0.0, _LEAST_FRAME - box.width()), max(0.0, _LEAST_FRAME - box.height())
         return box.adjusted(-short_w / 2, -short_h / 2, short_w / 2, short_h / 2)
 
@@ -113,21 +114,20 @@ class Minimap(QWidget):
         return QPointF((x - area.left()) / scale, (y - area.top()) / scale) + self._bounds.topLeft()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Panel, ground, blocks, frame, focus."""
-        painter = QPainter(self)
-        brush_up(painter)
-        whole = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(theme.color("line2"), 1.0))
-        painter.setBrush(theme.color("panel"))
-        painter.drawRoundedRect(whole, theme.px(4), theme.px(4))
-        if self._board is None:
-            return
-        painter.drawImage(QPointF(0, 0), self._whole())
-        self._paint_frame(painter)
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("accent"), _FOCUS))
-            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
+        """The board, which is drawn once since every frame of a pan shows it again; then frame and focus."""
+        with QPainter(self) as painter:
+            painter.drawImage(QPointF(0, 0), self._whole())
+            if self._board is None:
+                return
+            self._paint_frame(painter)
+            if self.hasFocus():
+                brush_up(painter)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.color("accent"), _FOCUS))
+                painter.drawRoundedRect(self._edge().adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
+
+    def _edge(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Jump there."""
@@ -178,14 +178,15 @@ class Minimap(QWidget):
         return max(1e-4, fit)
 
     def _area(self) -> QRectF:
-        w, h = self._bounds.width() * self._scale(), self._bounds.height() * self._scale()
+        scale = self._scale()
+        w, h = self._bounds.width() * scale, self._bounds.height() * scale
         return QRectF((self.width() - w) / 2, (self.height() - h) / 2, w, h)
 
     def _to_widget(self, point: QPointF) -> QPointF:
         return (point - self._bounds.topLeft()) * self._scale() + self._area().topLeft()
 
     def _whole(self) -> QImage:
-        """Ground and blocks, kept as long as no counter moves."""
+        """Panel, ground and blocks, kept as long as no counter moves."""
         density = self.devicePixelRatioF()
         if self._glance is None or self._glance.devicePixelRatio() != density:
             size = self.size() * density
@@ -194,8 +195,12 @@ class Minimap(QWidget):
             glance.setDevicePixelRatio(density)
             with QPainter(glance) as painter:
                 brush_up(painter)
-                painter.drawImage(self._area().topLeft(), self._picture())
-                self._paint_blocks(painter)
+                painter.setPen(QPen(theme.color("line2"), 1.0))
+                painter.setBrush(theme.color("panel"))
+                painter.drawRoundedRect(self._edge(), theme.px(4), theme.px(4))
+                if self._board is not None:
+                    painter.drawImage(self._area().topLeft(), self._picture())
+                    self._paint_blocks(painter)
             self._glance = glance
         return self._glance
 
@@ -238,11 +243,11 @@ class Minimap(QWidget):
         box = self.frame()
         if box.isEmpty():
             return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.color("raised"), _FRAME + 2.0))
-        painter.drawRect(box)
-        painter.setPen(QPen(theme.color("accent"), _FRAME))
-        painter.drawRect(box)
+        for token, width in (("raised", _FRAME + 2.0), ("accent", _FRAME)):
+            painter.setPen(QPen(theme.color(token), width))
+            painter.drawRect(box)
 
     def _restyle(self) -> None:
         self._ground = self._glance = None

@@ -165,7 +165,7 @@ class Models:
     @property
     def inch(self) -> float:
         """Logical pixels of an inch that models are drawn for: on a table seen from far they are larger than they are."""
-        return max(round(self.table.zoom * ROW, 3), SMALLEST)
+        return inch_at(self.table.zoom)
 
     def _draw(self, key: Key) -> None:
         self._stale.discard(key)
@@ -334,9 +334,23 @@ class Models:
         self._draw_labels()
         self.place_labels()
 
+    def prepared(self, zoom: float, dpr: float, seen: QRectF) -> Iterator[None]:
+        """Draw the models in view and all labels for a zoom that is not shown yet; they are kept until it is."""
+        room, inch = around(seen), inch_at(zoom)
+        for key, figure in list(self.figures.items()):
+            if key in self.items and room.contains(self.items[key].pos()):
+                figures.dots(figures.look(figure), inch, dpr)
+                yield
+        look = theme.current().name
+        for unit, plate in list(self.plates.items()):
+            form = label_layout.form(zoom / self.table.geometry.full, self._frames.get(unit, ""))
+            if form is not None and unit in self.units and not plate_faces.laid(plate, form).empty:
+                plate_faces.dots(plate, self.units[unit][0].style, form, dpr, look)
+                yield
+
     def draw_stale(self, seen: QRectF) -> None:
         """Draw the models in view for the present zoom; an empty rectangle draws all."""
-        room = seen.adjusted(-3 * ROW, -3 * ROW, 3 * ROW, 3 * ROW)
+        room = around(seen)
         for key in [k for k in self._stale if seen.isEmpty() or room.contains(self.items[k].pos())]:
             self._draw(key)
 
@@ -350,3 +364,13 @@ class Models:
         self._hidden = hidden
         for item in (*self.items.values(), *self.labels.values(), self.leaders):
             item.setOpacity(0.0 if hidden else 1.0)
+
+
+def inch_at(zoom: float) -> float:
+    """Logical pixels of an inch that models are drawn for at a zoom."""
+    return max(round(zoom * ROW, 3), SMALLEST)
+
+
+def around(seen: QRectF) -> QRectF:
+    """What a view shows, with the models that reach into it."""
+    return seen.adjusted(-3 * ROW, -3 * ROW, 3 * ROW, 3 * ROW)

@@ -15,6 +15,9 @@ RIGHT, UP = 0.165, 0.15
 SPREAD = 4
 """A stack of more counters than this leans no further than one of so many."""
 
+OPENED_FROM = 2.4
+"""Zoom from which counters show their weapon lines."""
+
 GAP = 1.16
 BLOCK, SIGN = 8, 12
 """The smallest pictures of counters in pixels, below and from a quarter of full size on."""

@@ -6,10 +6,7 @@ whole board. Nothing here runs in another thread: drawing calls keep the interpr
 only make the interface wait in longer pieces.
 """
 
-from collections import Counter, OrderedDict
 from collections.abc import Callable, Container, Generator, Iterable, Iterator, Set
-from functools import lru_cache
-from math import ceil, floor, log
 from time import perf_counter
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QTimer
@@ -22,83 +19,29 @@ from app.ui.geometry import Geometry
 from app.ui.ground import Ground, ground_for
 from app.ui.ground.names import Label
 from app.ui.ground.palette import palette
-from app.ui.ground.picture import blank, brush_up, paint_steps, size_of
+from app.ui.ground.picture import blank, brush_up
+from app.ui.stand_in import StandIn
+from app.ui.tile_cache import TILE, Key, Level, TileCache, tile_rect, tile_side, tiles_in
 from app.ui.town_names import TownNames
-
-TILE = 256
-"""Side of a tile in device pixels."""
 
 BUDGET = 0.006
 """Seconds of drawing between two looks at the event queue."""
 
-IN_MOTION = 0.0015
+IN_MOTION = 0.0008
 """The same while the view moves, for every frame of a pan has to be painted too."""
 
 MOVED_FOR = 0.1
 """Seconds after the last move in which a view still counts as moving."""
 
-CACHE_BYTES = 160_000_000
-_FLAT_PIXELS = 440
-_FLAT_ZOOM = 0.16
-_FINE_PIXELS = 1400
-_FINE_ZOOM = 0.25
 _SETTLE_MS = 45
-_IDLE_MS = 12
-
-Level = tuple[float, float]
-"""A zoom and a pixel density."""
-
-Key = tuple[Level, int, int]
-"""A tile: its level, column and row."""
-
-
-class TileCache:
-    """Tiles by key, the least lately used dropped beyond a number of bytes."""
-
-    def __init__(self, limit: int = CACHE_BYTES) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self._tiles: OrderedDict[Key, QImage] = OrderedDict()
-        self._levels: Counter[Level] = Counter()
-
-    def __contains__(self, key: Key) -> bool:
-        return key in self._tiles
-
-    def __len__(self) -> int:
-        return len(self._tiles)
-
-    def get(self, key: Key) -> QImage | None:
-        """The tile, now the most lately used, or None."""
-        tile = self._tiles.get(key)
-        if tile is not None:
-            self._tiles.move_to_end(key)
-        return tile
-
-    def put(self, key: Key, tile: QImage) -> None:
-        """Keep a tile; may drop others."""
-        self._tiles[key] = tile
-        self._levels[key[0]] += 1
-        self.bytes += tile.sizeInBytes()
-        while self.bytes > self.limit and len(self._tiles) > 1:
-            (level, _, _), old = self._tiles.popitem(last=False)
-            self._levels[level] -= 1
-            self.bytes -= old.sizeInBytes()
-
-    def levels(self) -> set[Level]:
-        """The levels of which there are tiles."""
-        return {level for level, count in self._levels.items() if count}
-
-    def clear(self) -> None:
-        """Drop everything."""
-        self._tiles.clear()
-        self._levels.clear()
-        self.bytes = 0
+_IDLE_MS, _IDLE_IN_MOTION_MS = 12, 40
 
 
 class GroundItem(QGraphicsItem):
     """The ground of one board. Put it at the bottom of the scene; `names` and, above the counters, `names_over` go on it.
 
     `obstacles`: what else at a zoom names keep clear of, in scene units; call `place_names_anew` when it changes.
+    `drawn_for`: the zoom that all but the ground itself is drawn for and scaled from; 0: whatever the view's is.
     """
 
     def __init__(self, board: Board, geometry: Geometry, look: str = "light") -> None:
@@ -107,12 +50,12 @@ class GroundItem(QGraphicsItem):
         self.ground: Ground = ground_for(board)
         self.look = look
         self.cache = TileCache()
-        self._coarse: QImage | None = None
+        self.stand_in = StandIn(self.ground, self.cache)
         self._finer: Generator[None, None, None] | None = None
-        self._fine = False
         self._occupied: frozenset[int] = frozenset()
         self.obstacles: Callable[[float], tuple[QRectF, ...]] = lambda zoom: ()
         self._held: set[str] = set()
+        self.drawn_for = 0.0
         self.names, self.names_over = TownNames(self, self.free), TownNames(self, self.held)
         self._labels: dict[float, list[Label]] = {}
         self._job: tuple[Key, Generator[None, None, None]] | None = None
@@ -136,7 +79,7 @@ class GroundItem(QGraphicsItem):
         self.look = look
         self._drop_jobs()
         self.cache.clear()
-        self._coarse = None
+        self.stand_in.clear()
         self.names.repaint()
         self.names_over.repaint()
         self.update()
@@ -222,63 +165,24 @@ class GroundItem(QGraphicsItem):
         zoom, density = level
         ready: list[tuple[int, int, QImage]] = []
         missing: list[QRectF] = []
-        for i, j in _tiles_in(exposed, level):
+        for i, j in tiles_in(exposed, level):
             tile = self.cache.get((level, i, j))
             if tile is None:
-                missing.append(_tile_rect(level, i, j))
+                missing.append(tile_rect(level, i, j))
             else:
                 ready.append((i, j, tile))
         if missing:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            self._blit_stand_in(painter, missing, level)
+            self.stand_in.fill(painter, missing, level, self.look)
         world = painter.worldTransform()
         left, top = round(world.dx() * density), round(world.dy() * density)
         painter.setWorldTransform(QTransform.fromScale(1 / density, 1 / density))
         for i, j, tile in ready:
             painter.drawImage(QPointF(left + i * TILE, top + j * TILE), tile)
         painter.setWorldTransform(world)
+        if not missing:
+            self.stand_in.rest()
         return bool(missing) and zoom > 0
-
-    def _blit_stand_in(self, painter: QPainter, areas: list[QRectF], level: Level) -> None:
-        """Fill areas from the nearest zoom that has tiles, and from the coarse picture where it has none."""
-        scale = level[0] * level[1]
-        others = self.cache.levels() - {level}
-        near = min(others, key=lambda o: abs(log(o[0] * o[1] / scale))) if others else None
-        found: dict[tuple[int, int], QImage] = {}
-        bare = []
-        for area in areas:
-            spots = list(_tiles_in(area.intersected(self.boundingRect()), near)) if near else []
-            tiles = {(i, j): tile for i, j in spots if near and (tile := self.cache.get((near, i, j))) is not None}
-            found.update(tiles)
-            if not spots or len(tiles) < len(spots):
-                bare.append(area)
-        if bare:
-            self._blit_coarse(painter, bare)
-        for (i, j), tile in found.items():
-            if near is not None:
-                painter.drawImage(_tile_rect(near, i, j), tile, QRectF(tile.rect()))
-
-    def _blit_coarse(self, painter: QPainter, areas: list[QRectF]) -> None:
-        coarse, whole = self._whole(), self.ground.bounds
-        fx, fy = coarse.width() / whole.width(), coarse.height() / whole.height()
-        for area in areas:
-            part = area.intersected(whole)
-            left, top = (part.x() - whole.x()) * fx, (part.y() - whole.y()) * fy
-            painter.drawImage(part, coarse, QRectF(left, top, part.width() * fx, part.height() * fy))
-
-    def _whole(self) -> QImage:
-        """The coarse picture of the whole board: flat at first, drawn when asked for; finer when there was time."""
-        if self._coarse is None:
-            self._coarse, self._fine = _flat(self.ground, self.look), False
-        return self._coarse
-
-    def _refine(self) -> Generator[None, None, None]:
-        """Draw a finer picture of the whole board, then show it in place of the flat one."""
-        whole = self.ground.bounds
-        zoom = min(_FINE_ZOOM, _FINE_PIXELS / max(whole.width(), whole.height()))
-        image = blank(*size_of(whole, zoom))
-        yield from paint_steps(self.ground, image, whole, zoom, 1.0, self.look, block=128)
-        self._coarse, self._fine = image, True
 
     def _views(self) -> Iterable[tuple[Level, QRectF]]:
         scene = self.scene()
@@ -292,10 +196,10 @@ class GroundItem(QGraphicsItem):
             part = area.intersected(self.boundingRect())
             if part.isEmpty():
                 continue
-            side = TILE / (level[0] * level[1])
+            side = tile_side(level)
             mid = part.center()
             keys = sorted(
-                _tiles_in(part, level),
+                tiles_in(part, level),
                 key=lambda t: abs((t[0] + 0.5) * side - mid.x()) + abs((t[1] + 0.5) * side - mid.y()),
             )
             yield from (key for i, j in keys if (key := (level, i, j)) not in self.cache)
@@ -303,10 +207,10 @@ class GroundItem(QGraphicsItem):
     def _ahead(self) -> Iterator[Key]:
         """The tiles just outside what the views show: a pan will want them."""
         for level, area in self._views():
-            side = TILE / (level[0] * level[1])
+            side = tile_side(level)
             part = area.adjusted(-side, -side, side, side).intersected(self.boundingRect())
             if not part.isEmpty():
-                yield from (key for i, j in _tiles_in(part, level) if (key := (level, i, j)) not in self.cache)
+                yield from (key for i, j in tiles_in(part, level) if (key := (level, i, j)) not in self.cache)
 
     def _draw_some(self) -> None:
         """Draw for one budget, then let the interface have its turn. What is on show goes first."""
@@ -314,7 +218,8 @@ class GroundItem(QGraphicsItem):
             self._drop_jobs()
             return
         now = perf_counter()
-        end = now + (IN_MOTION if now - self._moved < MOVED_FOR else BUDGET)
+        moving = now - self._moved < MOVED_FOR
+        end = now + (IN_MOTION if moving else BUDGET)
         urgent = True
         while perf_counter() < end:
             key = next(self._wanted(), None)
@@ -322,13 +227,13 @@ class GroundItem(QGraphicsItem):
             key = key or next(self._ahead(), None)
             if key is not None:
                 if self._work_on(key, end) and urgent:
-                    self.update(_tile_rect(*key).intersected(self.boundingRect()))
-            elif self._fine or not any(True for _ in self._views()):
+                    self.update(tile_rect(*key).intersected(self.boundingRect()))
+            elif self.stand_in.fine or not any(True for _ in self._views()):
                 return
             else:
-                self._finer = self._finer or self._refine()
+                self._finer = self._finer or self.stand_in.refine(self.look)
                 next(self._finer, None)
-        self._clock.start(0 if urgent else _IDLE_MS)
+        self._clock.start(0 if urgent else _IDLE_IN_MOTION_MS if moving else _IDLE_MS)
 
     def _work_on(self, key: Key, end: float) -> bool:
         """Go on with a tile until it is done (True) or time is up. A tile begun for another need is dropped."""
@@ -349,7 +254,7 @@ class GroundItem(QGraphicsItem):
             brush_up(painter)
             painter.translate(-i * TILE, -j * TILE)
             painter.scale(level[0] * level[1], level[0] * level[1])
-            yield from self.ground.steps(painter, _tile_rect(level, i, j), level[0], self.look)
+            yield from self.ground.steps(painter, tile_rect(level, i, j), level[0], self.look)
         self.cache.put(key, tile)
 
     def _drop_tile(self) -> None:
@@ -364,29 +269,6 @@ class GroundItem(QGraphicsItem):
             self._finer = None
 
 
-def _tile_rect(level: Level, i: int, j: int) -> QRectF:
-    side = TILE / (level[0] * level[1])
-    return QRectF(i * side, j * side, side, side)
-
-
-def _tiles_in(area: QRectF, level: Level) -> Iterator[tuple[int, int]]:
-    side = TILE / (level[0] * level[1])
-    for j in range(floor(area.top() / side), ceil(area.bottom() / side)):
-        for i in range(floor(area.left() / side), ceil(area.right() / side)):
-            yield i, j
-
-
 def _shown(view: QGraphicsView) -> tuple[Level, QRectF]:
     area = view.mapToScene(QRect(QPoint(0, 0), view.viewport().size())).boundingRect()
     return (round(view.transform().m11(), 6), view.viewport().devicePixelRatioF()), area
-
-
-@lru_cache(maxsize=4)
-def _flat(ground: Ground, look: str) -> QImage:
-    """The flat picture of the whole board, drawn once for all that show it."""
-    whole = ground.bounds
-    zoom = min(_FLAT_ZOOM, _FLAT_PIXELS / max(whole.width(), whole.height()))
-    image = blank(*size_of(whole, zoom))
-    for _ in paint_steps(ground, image, whole, zoom, 1.0, look):
-        pass
-    return image

@@ -23,6 +23,7 @@ class ZoomView(QGraphicsView):
         self.zoom = self.full = 1.0
         self._drag: QPoint | None = None
         self._kept = QPointF()
+        self._zooming = False
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
@@ -38,12 +39,14 @@ class ZoomView(QGraphicsView):
         """All there is to see, in scene units; subclasses say it."""
         return QRectF()
 
-    def about_to_zoom(self, factor: float) -> None:
-        """The zoom is going to be `factor`; subclasses prepare what depends on it."""
+    def about_to_zoom(self, factor: float, moving: bool) -> None:
+        """The zoom is going to be `factor`; subclasses prepare what depends on it. `moving`: it may soon be another."""
 
-    def set_zoom(self, factor: float, anchor: QPointF | None = None, kept: QPointF | None = None) -> None:
+    def set_zoom(
+        self, factor: float, anchor: QPointF | None = None, kept: QPointF | None = None, moving: bool = False
+    ) -> None:
         """Zoom to a factor, 10 to 400 % of the full size. The point under `anchor` (in the viewport; default its middle)
-        stays there, or else the point `kept` of the scene.
+        stays there, or else the point `kept` of the scene. `moving`: it is a step of a movement.
         """
         factor = min(max(factor, SMALLEST * self.full), LARGEST * self.full)
         if abs(log(factor / self.full)) < 0.01:
@@ -51,12 +54,13 @@ class ZoomView(QGraphicsView):
         at = anchor if anchor is not None else self.middle()
         kept = self.scene_point(at) if kept is None else kept
         self._jump.stop()
-        self.about_to_zoom(factor)
+        self.about_to_zoom(factor, moving)
         changed = factor != self.zoom
-        self.zoom = factor
+        self.zoom, self._zooming = factor, True
         self.setTransform(QTransform.fromScale(factor, factor))
         self._widen()
         self._scroll_to(kept, at)
+        self._zooming = False
         if changed:
             self.zoomed.emit(factor)
         self._tell_view()
@@ -73,7 +77,7 @@ class ZoomView(QGraphicsView):
     def zoom_by(self, steps: float, anchor: QPointF | None = None) -> None:
         """Zoom in by steps of a quarter; negative zooms out."""
         at = anchor if anchor is not None else self.middle()
-        self.set_zoom(self.zoom * exp(steps * log(STEP)), at, self._under(at))
+        self.set_zoom(self.zoom * exp(steps * log(STEP)), at, self._under(at), moving=True)
 
     def fitting(self) -> float:
         """The zoom at which everything just fits in; 0 while there is no room or nothing to see."""
@@ -146,9 +150,10 @@ class ZoomView(QGraphicsView):
         self.viewed.emit(self.seen())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Scroll, and tell who shows the view's frame."""
+        """Scroll, and tell who shows the view's frame; a zoom tells it once, when it has scrolled too."""
         super().scrollContentsBy(dx, dy)
-        self._tell_view()
+        if not self._zooming:
+            self._tell_view()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what was in the middle there; the first size fits everything in."""
@@ -164,10 +169,10 @@ class ZoomView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """Take pinches of a touchpad, and a move to a screen of other density."""
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-            self.set_zoom(self.zoom * (1 + event.value()), event.position())
+            self.set_zoom(self.zoom * (1 + event.value()), event.position(), moving=True)
             return True
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self.about_to_zoom(self.zoom)
+            self.about_to_zoom(self.zoom, moving=False)
         return super().viewportEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -25,7 +25,7 @@ from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.ground import Ground, painter_for
 from app.ui.ground.picture import blank, brush_up
-from app.ui.tiles import TILE
+from app.ui.tile_cache import TILE
 
 ROUNDS = 5
 TILES = 4

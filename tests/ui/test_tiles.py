@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from app.core.board import Board
-from app.ui import tiles
 from app.ui.geometry import Geometry
 from app.ui.ground.palette import palette
 from app.ui.ground.picture import blank
-from app.ui.tiles import TILE, GroundItem, TileCache
+from app.ui.tile_cache import tile_rect
+from app.ui.tiles import GroundItem
 
 
 class Table:
@@ -101,7 +101,7 @@ def test_only_what_the_view_shows_is_wanted_nearest_the_middle_first(table: Tabl
     area = table.view.mapToScene(table.view.viewport().rect()).boundingRect()
     wanted = list(table.ground._wanted())
     assert 4 <= len(wanted) <= 9
-    rects = [tiles._tile_rect(*key) for key in wanted]
+    rects = [tile_rect(*key) for key in wanted]
     assert all(r.intersects(area) for r in rects)
     far = [(r.center() - area.center()).manhattanLength() for r in rects]
     assert far[0] == min(far)
@@ -109,7 +109,7 @@ def test_only_what_the_view_shows_is_wanted_nearest_the_middle_first(table: Tabl
 
 def test_after_what_is_shown_come_the_tiles_round_it_and_a_finer_stand_in(qtbot: QtBot, table: Table) -> None:
     table.picture()
-    qtbot.waitUntil(lambda: table.ground._fine, timeout=20_000)
+    qtbot.waitUntil(lambda: table.ground.stand_in.fine, timeout=20_000)
     assert next(table.ground._ahead(), None) is None
     assert len(table.ground.cache) > 9
 
@@ -156,21 +156,6 @@ def test_names_move_for_counters(table: Table) -> None:
     after = {label.town.id: label.rect for label in ground.labels(1.0)}
     assert after["ville"] != before["ville"]
     assert ground.settled()
-
-
-def test_the_cache_drops_the_least_lately_used() -> None:
-    level = (1.0, 1.0)
-    cache = TileCache(limit=3 * TILE * TILE * 4)
-    for i in range(3):
-        cache.put((level, i, 0), blank(TILE, TILE))
-    assert cache.get((level, 0, 0)) is not None
-    cache.put((level, 3, 0), blank(TILE, TILE))
-    assert (level, 0, 0) in cache
-    assert (level, 1, 0) not in cache
-    assert cache.bytes == 3 * TILE * TILE * 4
-    cache.clear()
-    assert (len(cache), cache.bytes) == (0, 0)
-    assert cache.get((level, 0, 0)) is None
 
 
 def test_a_board_without_its_own_painter_is_drawn_too(qtbot: QtBot) -> None:

@@ -72,12 +72,15 @@ class StaffMap:
             draw_zones(painter, rect, zoom, self.zones, inks(look))
             yield
             draw_marks(painter, rect, zoom, self.marks, inks(look))
+            yield
             draw_plates(painter, rect, zoom, self.zones, inks(look))
             yield
             self.sheets.draw_veil(painter, rect, colours)
             self.cartouche.draw(painter, rect, zoom, inks(look))
+            yield
         self.sheets.draw_surround(painter, rect, colours)
         self.sheets.draw_frame(painter, rect, zoom, colours)
+        yield
         if self.sheets.paper.intersects(rect):
             draw_grain(painter, self.paper, colours.texture)
 
@@ -93,24 +96,27 @@ class StaffMap:
         draw_grounds(painter, rect, zoom, self.signs, ink)
         yield
         draw_depths(painter, rect, ground, ink)
+        yield
         draw_out_of_play(painter, rect, zoom, ground, ink)
         yield
         yield from draw_signs(painter, rect, zoom, self.signs, ink)
         draw_words(painter, rect, zoom, self.words, ("range", "country", "out"), ink)
         yield
         draw_frontiers(painter, rect, zoom, ground, ink)
+        yield
         draw_lakes(painter, rect, zoom, ground, ink)
         draw_words(painter, rect, zoom, self.words, ("lake",), ink)
         yield
         draw_coast(painter, rect, zoom, ground, ink)
         draw_forts(painter, rect, zoom, self.marks, ink)
         yield
-        draw_rivers(painter, rect, zoom, self.rivers, ink)
+        yield from draw_rivers(painter, rect, zoom, self.rivers, ink)
         yield
         draw_river_names(painter, rect, zoom, self.rivers, ink)
+        yield
         draw_built(painter, rect, zoom, self.places, ink)
         yield
-        draw_rails(painter, rect, zoom, self.rails, ink)
+        yield from draw_rails(painter, rect, zoom, self.rails, ink)
         yield
         draw_towns(painter, rect, zoom, self.places, ink)
         yield

@@ -133,7 +133,8 @@ def _river(kind: str) -> Sample:
 
 def _rail(painter: QPainter, at: QPointF, inks: Inks) -> None:
     lines, box = _line(at, 2.0)
-    draw_line(painter, box, 1.0, lines, inks)
+    for _ in draw_line(painter, box, 1.0, lines, inks):
+        pass
 
 
 def _frontier(painter: QPainter, at: QPointF, inks: Inks) -> None:

@@ -20,6 +20,9 @@ Knot = TypeVar("Knot", bound=Hashable)
 STRETCH = 90.0
 """Scene units of line that are drawn as one piece."""
 
+SQUARE = 200.0
+"""Side of the squares in which stretches are looked for, in scene units."""
+
 
 @dataclass
 class Stretch:
@@ -37,6 +40,7 @@ class Lines:
 
     def __init__(self, lines: Iterable[list[QPointF]] = ()) -> None:
         self.stretches: list[Stretch] = []
+        self._in: dict[tuple[int, int], list[int]] = {}
         self._dashes: dict[tuple[int, float, tuple[float, ...]], QPainterPath] = {}
         for line in lines:
             self.add(line)
@@ -57,12 +61,16 @@ class Lines:
     def _keep(self, points: list[QPointF], start: float) -> None:
         path = QPainterPath()
         path.addPolygon(QPolygonF(points))
-        self.stretches.append(Stretch(len(self.stretches), points, path, path.boundingRect(), start))
+        bounds = path.boundingRect()
+        for square in _squares(bounds):
+            self._in.setdefault(square, []).append(len(self.stretches))
+        self.stretches.append(Stretch(len(self.stretches), points, path, bounds, start))
 
     def near(self, rect: QRectF, room: float = 8.0) -> list[Stretch]:
         """The stretches that touch a rectangle or its surroundings."""
         around = rect.adjusted(-room, -room, room, room)
-        return [s for s in self.stretches if _meets(s.bounds, around)]
+        numbers = {n for square in _squares(around) for n in self._in.get(square, ())}
+        return [s for n in sorted(numbers) if _meets((s := self.stretches[n]).bounds, around)]
 
     def draw(self, painter: QPainter, rect: QRectF, ink: QColor, width: float, dashes: tuple[float, ...] = ()) -> None:
         """Stroke what is near a rectangle; `dashes` are line and gap in turn, in widths of the line."""
@@ -111,6 +119,13 @@ def _dash(stretch: Stretch, steps: list[float]) -> QPainterPath:
         if index % 2 == 0:
             path.lineTo(b)
     return path
+
+
+def _squares(box: QRectF) -> Iterator[tuple[int, int]]:
+    """The squares of the map that a rectangle touches."""
+    for i in range(int(box.left() // SQUARE), int(box.right() // SQUARE) + 1):
+        for j in range(int(box.top() // SQUARE), int(box.bottom() // SQUARE) + 1):
+            yield i, j
 
 
 def _meets(a: QRectF, b: QRectF) -> bool:

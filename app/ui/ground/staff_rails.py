@@ -1,5 +1,6 @@
 """Railways with the road beside them, through hex centres and towns, smoothed so that they do not zigzag."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF
@@ -54,17 +55,20 @@ def _run_out(geometry: Geometry, chain: list[int], points: list[QPointF]) -> lis
     return [points[0] + best * 2.2] if best.x() * way.x() + best.y() * way.y() > 0 else []
 
 
-def draw_rails(painter: QPainter, rect: QRectF, zoom: float, rails: Rails, inks: Inks) -> None:
+def draw_rails(painter: QPainter, rect: QRectF, zoom: float, rails: Rails, inks: Inks) -> Iterator[None]:
     """Roads, then railways: the road's pale bed, the black line, and white sleepers in it."""
     rails.roads.draw(painter, rect, inks.rail, pen_width(3.2, zoom))
     rails.roads.draw(painter, rect, inks.sleeper, pen_width(1.8, zoom))
-    draw_line(painter, rect, zoom, rails.lines, inks)
+    yield
+    yield from draw_line(painter, rect, zoom, rails.lines, inks)
 
 
-def draw_line(painter: QPainter, rect: QRectF, zoom: float, lines: Lines, inks: Inks) -> None:
+def draw_line(painter: QPainter, rect: QRectF, zoom: float, lines: Lines, inks: Inks) -> Iterator[None]:
     """Railways along lines."""
     if zoom >= 0.3:
         lines.draw(painter, rect, inks.road, pen_width(5.4, zoom))
+        yield
     lines.draw(painter, rect, inks.rail, pen_width(2.8 if zoom >= 0.2 else 4.5, zoom))
+    yield
     if zoom >= 0.3:
         lines.draw(painter, rect, inks.sleeper, pen_width(1.5, zoom), (4.2, 4.2))

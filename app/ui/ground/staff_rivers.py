@@ -1,7 +1,7 @@
 """Rivers on the hexsides the game uses, chained and smoothed, with their names written along them."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
@@ -174,15 +174,17 @@ def _steep(part: list[QPointF]) -> float:
     return abs(whole.y()) / (hypot(whole.x(), whole.y()) or 1.0)
 
 
-def draw_rivers(painter: QPainter, rect: QRectF, zoom: float, rivers: Rivers, inks: Inks) -> None:
+def draw_rivers(painter: QPainter, rect: QRectF, zoom: float, rivers: Rivers, inks: Inks) -> Iterator[None]:
     """Pale banks, then the water, then a light core in the great rivers."""
     for kind in (MINOR, MAJOR):
         if zoom >= 0.2:
             rivers.lines[kind].draw(painter, rect, inks.river_bank, pen_width(WIDTH[kind] + 2.6, zoom))
+            yield
     thin = 1.0 if zoom >= 0.3 else 1.5
     for kind in (MINOR, MAJOR):
         if kind == MAJOR or zoom >= 0.14:
             rivers.lines[kind].draw(painter, rect, inks.river, pen_width(WIDTH[kind] * thin, zoom))
+            yield
     if zoom >= 0.4:
         rivers.lines[MAJOR].draw(painter, rect, inks.river_core, pen_width(_CORE[MAJOR], zoom))
 

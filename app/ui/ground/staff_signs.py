@@ -198,7 +198,7 @@ def draw_signs(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks:
     """The signs: all from 40 % up, fewer and larger from 17 %. Those of a hex are planted when first asked for."""
     if zoom < FAR:
         return
-    joined: dict[str, QPainterPath] = {}
+    joined: dict[str, list[QPainterPath]] = {}
     peaks: list[list[Layer]] = []
     coarse = zoom < NEAR
     for place in hexes_in(signs.geometry.board, rect.adjusted(-COLUMN / 4, -ROW / 4, COLUMN / 4, ROW / 4)):
@@ -210,8 +210,12 @@ def draw_signs(painter: QPainter, rect: QRectF, zoom: float, signs: Signs, inks:
             peaks.append(layers)
             continue
         for name, path in layers:
-            joined.setdefault(name, QPainterPath()).addPath(path)
-    for layers in [sorted(joined.items(), key=lambda layer: _ORDER.index(layer[0])), *peaks]:
+            joined.setdefault(name, []).append(path)
+    for name, paths in sorted(joined.items(), key=lambda layer: _ORDER.index(layer[0])):
+        for path in paths:
+            _draw_layers(painter, [(name, path)], zoom, inks)
+            yield
+    for layers in peaks:
         _draw_layers(painter, layers, zoom, inks)
         yield
 

@@ -1,0 +1,123 @@
+"""What stands in for tiles that are not drawn yet."""
+
+import pytest
+from country import country
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from app.ui.geometry import Geometry
+from app.ui.ground import ground_for
+from app.ui.ground.picture import blank
+from app.ui.stand_in import SHEET_TO, StandIn
+from app.ui.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
+
+BOARD = country()
+GROUND = ground_for(BOARD)
+MIDDLE = Geometry(BOARD).centre(BOARD.place("1:0505"))
+
+
+def painted(level: Level, colour: str, area: QRectF, cache: TileCache, but: tuple[tuple[int, int], ...] = ()) -> None:
+    """Keep tiles of one colour over an area."""
+    for i, j in tiles_in(area, level):
+        if (i, j) not in but:
+            tile = blank(TILE, TILE)
+            tile.fill(QColor(colour))
+            cache.put((level, i, j), tile)
+
+
+def shown(stand_in: StandIn, area: QRectF, level: Level, parts: int = 4) -> QImage:
+    """A view of an area, all of it filled by what stands in."""
+    scale = level[0]
+    image = blank(round(area.width() * scale), round(area.height() * scale))
+    wide, high = area.width() / parts, area.height() / parts
+    with QPainter(image) as painter:
+        painter.scale(scale, scale)
+        painter.translate(-area.topLeft())
+        areas = [
+            QRectF(area.x() + i * wide, area.y() + j * high, wide, high) for i in range(parts) for j in range(parts)
+        ]
+        stand_in.fill(painter, areas, level, "light")
+    return image
+
+
+def around(at: QPointF, half: float) -> QRectF:
+    return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
+
+
+@pytest.mark.parametrize("parts", [1, 4])
+def test_the_nearest_zoom_with_all_tiles_stands_in(parts: int) -> None:
+    cache, area = TileCache(), around(MIDDLE, 150)
+    painted((0.5, 1.0), "#ff0000", area, cache)
+    painted((1.0, 1.0), "#00ff00", area, cache)
+    picture = shown(StandIn(GROUND, cache), area, (1.25, 1.0), parts)
+    assert picture.pixelColor(187, 187) == QColor("#00ff00")
+
+
+@pytest.mark.parametrize("parts", [1, 4])
+def test_a_zoom_of_which_a_few_tiles_are_drawn_does_not_push_out_one_that_is_whole(parts: int) -> None:
+    cache, area = TileCache(), around(MIDDLE, 150)
+    painted((0.5, 1.0), "#ff0000", area, cache)
+    painted((1.2, 1.0), "#0000ff", around(MIDDLE, 1), cache)
+    picture = shown(StandIn(GROUND, cache), area, (1.25, 1.0), parts)
+    assert {picture.pixelColor(x, y).name() for x in (20, 187, 350) for y in (20, 187, 350)} == {"#ff0000"}
+
+
+def test_where_a_tile_is_missing_the_coarse_picture_shows() -> None:
+    level: Level = (1.0, 1.0)
+    cache, area = TileCache(), around(MIDDLE, 300)
+    hole = next(iter(tiles_in(around(MIDDLE, 1), level)))
+    painted(level, "#ff00ff", area, cache, but=(hole,))
+    picture = shown(StandIn(GROUND, cache), area, (0.8, 1.0))
+    at = (tile_rect(level, *hole).center() - area.topLeft()) * 0.8
+    assert picture.pixelColor(round(at.x()), round(at.y())) != QColor("#ff00ff")
+    assert picture.pixelColor(2, 2) == QColor("#ff00ff")
+
+
+def test_without_any_tile_it_is_the_coarse_picture() -> None:
+    picture = shown(StandIn(GROUND, TileCache()), around(MIDDLE, 200), (1.0, 1.0))
+    assert len({picture.pixel(x, y) for x in range(0, 400, 5) for y in range(0, 400, 5)}) > 20
+
+
+def test_tiles_are_put_together_once_for_a_movement() -> None:
+    level: Level = (1.0, 1.0)
+    cache, area = TileCache(), around(MIDDLE, 300)
+    painted(level, "#00ff00", area, cache)
+    stand_in = StandIn(GROUND, cache)
+    shown(stand_in, area, (0.8, 1.0))
+    sheet = stand_in._sheet
+    assert sheet is not None
+    assert sheet.covered.contains(area)
+    shown(stand_in, area, (0.64, 1.0))
+    assert stand_in._sheet is sheet
+    painted(level, "#00ff00", area.translated(2 * tile_side(level), 0), cache)
+    shown(stand_in, area, (0.64, 1.0))
+    assert stand_in._sheet is sheet
+    shown(stand_in, area.translated(tile_side(level), 0), (0.64, 1.0))
+    assert stand_in._sheet is not sheet
+    stand_in.rest()
+    assert stand_in._sheet is None
+
+
+def test_a_sheet_is_never_larger_than_it_may_be() -> None:
+    level: Level = (8.0, 1.0)
+    cache, area = TileCache(), around(MIDDLE, 220)
+    painted(level, "#00ff00", area, cache)
+    assert len(cache) > SHEET_TO
+    stand_in = StandIn(GROUND, cache)
+    picture = shown(stand_in, area, (1.0, 1.0))
+    sheet = stand_in._sheet
+    assert sheet is not None
+    assert sheet.picture.width() * sheet.picture.height() <= SHEET_TO * TILE * TILE
+    assert {picture.pixelColor(x, y).name() for x in (5, 220, 430) for y in (5, 220, 430)} == {"#00ff00"}
+
+
+def test_another_look_forgets_the_pictures() -> None:
+    stand_in = StandIn(GROUND, TileCache())
+    light = shown(stand_in, around(MIDDLE, 200), (1.0, 1.0))
+    for _ in stand_in.refine("light"):
+        pass
+    assert stand_in.fine
+    assert shown(stand_in, around(MIDDLE, 200), (1.0, 1.0)) != light
+    stand_in.clear()
+    assert not stand_in.fine
+    assert shown(stand_in, around(MIDDLE, 200), (1.0, 1.0)) == light
