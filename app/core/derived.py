@@ -66,23 +66,36 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
     return decorate
 
 
-def of_fields(*fields: str, keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def of_fields(
+    *fields: str, keep: int = 64, apart: int = 0, patch: Callable[..., Any] | None = None
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """`derived` for a function of a tuple of units, and perhaps more, that reads of the units nothing but these fields
     and those that never change. What it found is kept when a unit changes in another one.
+
+    `patch(found, before, after, u, *more)` makes of what was found for some units what it is after unit number `u` has
+    changed. It leaves `found` alone.
     """
 
     def decorate(f: Callable[P, R]) -> Callable[P, R]:
-        memory: OrderedDict[int, tuple[Any, dict[Any, Any]]] = OrderedDict()
+        memory: Memory = OrderedDict()
         known, call = memory.get, cast(Callable[..., R], f)
         _kept.append((frozenset(fields), keep, memory))
 
-        def of_one(units: Any) -> R:
-            found = known(id(units))
-            if found is None:
-                found = _remember(memory, keep, units, {None: call(units)})
-            return found[1][None]  # type: ignore[no-any-return]
+        def found_out(units: Any, key: Hashable, more: tuple[Any, ...]) -> Any:
+            if patch is not None:
+                steps: list[tuple[Any, Any, int]] = []
+                at = units
+                while (step := _steps.get(id(at))) is not None and len(steps) < PATCHES:
+                    steps.append(step)
+                    at = step[1]
+                    if (older := known(id(at))) is not None and key in older[1]:
+                        found = older[1][key][1]
+                        for after, before, u in reversed(steps):
+                            found = patch(found, before, after, u, *more)
+                        return found
+            return call(units, *more)
 
-        def of_more(units: Any, *more: Any) -> R:
+        def remembered(units: Any, *more: Any) -> R:
             found = known(id(units))
             if found is None:
                 found = _remember(memory, keep, units, {})
@@ -90,32 +103,48 @@ def of_fields(*fields: str, keep: int = 64, apart: int = 0) -> Callable[[Callabl
             key = tuple(map(id, rest))
             held = found[1].get(key)
             if held is None:
-                held = found[1][key] = rest, call(units, *more)
-            return held[1]
+                held = found[1][key] = rest, found_out(units, key, more)
+            return held[1]  # type: ignore[no-any-return]
 
-        return cast(Callable[P, R], wraps(f)(of_one if len(signature(f).parameters) == 1 else of_more))
+        def of_one(units: Any) -> R:
+            found = known(id(units))
+            if found is None:
+                found = _remember(memory, keep, units, {(): ((), found_out(units, (), ()))})
+            return found[1][()][1]  # type: ignore[no-any-return]
+
+        return cast(Callable[P, R], wraps(f)(of_one if len(signature(f).parameters) == 1 else remembered))
 
     return decorate
 
 
-_kept: list[tuple[frozenset[str], int, OrderedDict[int, tuple[Any, dict[Any, Any]]]]] = []
+Memory = OrderedDict[int, tuple[Any, dict[Any, Any]]]
+"""By the identity of units: they themselves, and what was found for them, by what else was given."""
+
+PATCHES = 6
+"""So many changes are patched one after another; beyond that it is found anew."""
+
+CHANGES = 64
+
+_kept: list[tuple[frozenset[str], int, Memory]] = []
+_steps: OrderedDict[int, tuple[Any, Any, int]] = OrderedDict()
 
 
-def _remember(
-    memory: OrderedDict[int, tuple[Any, dict[Any, Any]]], keep: int, units: Any, found: dict[Any, Any]
-) -> tuple[Any, dict[Any, Any]]:
+def _remember(memory: Memory, keep: int, units: Any, found: dict[Any, Any]) -> tuple[Any, dict[Any, Any]]:
     memory[id(units)] = entry = units, found
     if len(memory) > keep:
         memory.popitem(last=False)
     return entry
 
 
-def changed(before: tuple[Any, ...], after: tuple[Any, ...], fields: Iterable[str]) -> None:
-    """Units after a change of these fields of some: what `of_fields` found and reads none of them goes on to hold."""
+def changed(before: tuple[Any, ...], after: tuple[Any, ...], u: int, fields: Iterable[str]) -> None:
+    """Unit `u` has changed in these fields: what `of_fields` found and reads none of them goes on to hold."""
     for read, keep, memory in _kept:
         found = memory.get(id(before))
         if found is not None and read.isdisjoint(fields):
             _remember(memory, keep, after, found[1])
+    _steps[id(after)] = after, before, u
+    if len(_steps) > CHANGES:
+        _steps.popitem(last=False)
 
 
 def same(value: R) -> R:

@@ -36,7 +36,7 @@ class Draft(Generic[S]):
         """Change fields of unit number `u`."""
         before = self.s.units
         after = (*before[:u], replace(before[u], **changes), *before[u + 1 :])
-        changed(before, after, changes)
+        changed(before, after, u, changes)
         self.s = replace(self.s, units=after)
 
     def roll(self, why: str, n: int = 1, sides: int = 6) -> tuple[int, ...]:

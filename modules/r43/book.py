@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -98,6 +98,39 @@ class Book:
             p.stem: spoken(read(p, p.name), DATA, f"scenarios/{p.name}").to(ScenarioFile)
             for p in sorted((DATA / "scenarios").glob("*.yaml"))
         }
+
+    @cached_property
+    def arms(self) -> tuple[str, ...]:
+        """The arm of every counter."""
+        return tuple(self.classes[d.kind].arm for d in self.units)
+
+    @cached_property
+    def fights(self) -> tuple[bool, ...]:
+        """Which counters fight and stack: divisions and Kampfgruppen. LR-1.5"""
+        return tuple(arm in ("infantry", "armour") for arm in self.arms)
+
+    @cached_property
+    def flags(self) -> tuple[frozenset[str], ...]:
+        """The flags of every counter, of its class and of its own."""
+        return tuple(frozenset(d.flags) | frozenset(self.classes[d.kind].flags) for d in self.units)
+
+    @cached_property
+    def staffs(self) -> tuple[int, ...]:
+        """The headquarters."""
+        return tuple(u for u, arm in enumerate(self.arms) if arm == "hq")
+
+    @cached_property
+    def german_armour(self) -> tuple[int, ...]:
+        """The German armoured divisions and Kampfgruppen."""
+        return tuple(u for u, d in enumerate(self.units) if d.side == "german" and self.arms[u] == "armour")
+
+    @cached_property
+    def sides(self) -> dict[str, tuple[int, ...]]:
+        """The counters of every side."""
+        found: dict[str, list[int]] = {}
+        for u, d in enumerate(self.units):
+            found.setdefault(d.side, []).append(u)
+        return {side: tuple(us) for side, us in found.items()}
 
     def tag(self, *ids: str) -> str:
         """Where single figures of the rules are from, as one tag. Raises KeyError for an unknown one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from app.core.derived import derived
+from app.core.derived import of_fields
 from app.core.routes import Routes, routes
 from app.core.state import Place, UnitNo
 from modules.r43.counter import enemy
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 
-@derived(keep=16)
+@of_fields("place", "pontoon")
 def _found(
     units: tuple[Counter, ...],
     effects: tuple[Effect, ...],

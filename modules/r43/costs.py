@@ -12,7 +12,7 @@ from modules.r43.places import data, factors, has, is_armour
 from modules.r43.supply import in_supply
 from modules.r43.weather import weather
 from modules.r43.words.movement import WORDS
-from modules.r43.zones import eased
+from modules.r43.zones import NONE, eased
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -102,22 +102,26 @@ def river_row(s: R43State, side: Side, a: Place, b: Place) -> str:
 @derived(keep=12)
 def ways_of(book: Book, column: str, near: frozenset[Place]) -> list[tuple[tuple[int, int], ...]]:
     """Per hex its neighbours with their cost. A crossing that ends the move leads to the neighbour plus `hexes`."""
-    board, ground = book.board, book.geography
-    hexes = board.hexes
-    found: list[tuple[tuple[int, int], ...]] = []
-    for a in range(hexes):
-        ways = []
-        for b in board.neighbours[a] if a in ground.land else ():
-            if b not in ground.land:
-                continue  # LR-6.11
-            cost = entry(book, column, a, b)
-            if not cost:
-                continue
-            kind = ground.river(a, b)
-            more, stops = crossing(book, column, _row(kind, a in near or b in near))
-            ways.append((b + hexes if stops else b, cost + more))
-        found.append(tuple(sorted(ways, key=lambda w: w[1])))
+    if not near:
+        return [_ways_from(book, column, near, a) for a in range(book.board.hexes)]
+    found = ways_of(book, column, NONE).copy()
+    for h in {*near, *(b for a in near for b in book.board.neighbours[a] if b >= 0)}:
+        found[h] = _ways_from(book, column, near, h)
     return found
+
+
+def _ways_from(book: Book, column: str, near: frozenset[Place], a: Place) -> tuple[tuple[int, int], ...]:
+    board, ground, ways = book.board, book.geography, []
+    for b in board.neighbours[a] if a in ground.land else ():
+        if b not in ground.land:
+            continue  # LR-6.11
+        cost = entry(book, column, a, b)
+        if not cost:
+            continue
+        kind = ground.river(a, b)
+        more, stops = crossing(book, column, _row(kind, a in near or b in near))
+        ways.append((b + board.hexes if stops else b, cost + more))
+    return tuple(sorted(ways, key=lambda w: w[1]))
 
 
 def step(s: R43State, u: UnitNo, a: Place, b: Place) -> tuple[int, bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.derived import derived
+from app.core.derived import of_fields
 from app.core.routes import Routes, routes
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
@@ -39,7 +39,7 @@ class Ways(Routes, frozen=True):
         return Routes.path(self, to)
 
 
-@derived(keep=32)
+@of_fields("place", "pontoon")
 def _memo(
     units: object, effects: object, fortresses: object, overrides: object
 ) -> dict[tuple[int, str, int, bool], Routes]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.derived import derived
+from app.core.derived import derived, of_fields
 from app.core.state import Place, Side, UnitNo
 from modules.r43.counter import ALLIED, GERMAN, Counter
 
@@ -15,7 +15,25 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 
-@derived(keep=64)
+def _restacked(
+    found: dict[Place, tuple[UnitNo, ...]], before: tuple[Counter, ...], after: tuple[Counter, ...], u: UnitNo
+) -> dict[Place, tuple[UnitNo, ...]]:
+    start, to = before[u].place, after[u].place
+    if start == to:
+        return found
+    found = found.copy()
+    if start >= 0:
+        left = tuple([x for x in found[start] if x != u])
+        if left:
+            found[start] = left
+        else:
+            del found[start]
+    if to >= 0:
+        found[to] = tuple(sorted((*found.get(to, ()), u)))
+    return found
+
+
+@of_fields("place", patch=_restacked)
 def stacks(units: tuple[Counter, ...]) -> dict[Place, tuple[UnitNo, ...]]:
     """The counters in every place that holds any, in their order."""
     found: dict[Place, list[UnitNo]] = {}
@@ -47,7 +65,8 @@ def airborne_zones(s: R43State) -> tuple[Place, Place]:
 
 def counters(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
     """A side's counters in a place."""
-    return tuple(u for u in at(s, place) if s.units[u].side == side)
+    units = s.units
+    return tuple([u for u in stacks(units).get(place, ()) if units[u].side == side])
 
 
 def data(s: R43State, u: UnitNo) -> UnitData:
@@ -62,28 +81,27 @@ def kind(s: R43State, u: UnitNo) -> Kind:
 
 def flagged(book: Book, u: UnitNo, flag: str) -> bool:
     """True for a counter whose class or own record has a flag."""
-    d = book.units[u]
-    return flag in d.flags or flag in book.classes[d.kind].flags
+    return flag in book.flags[u]
 
 
 def has(s: R43State, u: UnitNo, flag: str) -> bool:
     """True for a counter with a flag of its class or of its own: elite, ersatz_pz, kg, airborne, french ..."""
-    return flagged(s.book, u, flag)
+    return flag in s.book.flags[u]
 
 
 def is_division(s: R43State, u: UnitNo) -> bool:
     """True for what fights and stacks: divisions and Kampfgruppen, not headquarters and engineers. LR-1.5"""
-    return kind(s, u).arm in ("infantry", "armour")
+    return s.book.fights[u]
 
 
 def is_armour(s: R43State, u: UnitNo) -> bool:
     """True for armour: Panzer, Panzergrenadier, armoured divisions, Ersatz-Panzer, armoured Kampfgruppen. R43-1.1.11"""
-    return kind(s, u).arm == "armour"
+    return s.book.arms[u] == "armour"
 
 
 def is_headquarters(s: R43State, u: UnitNo) -> bool:
     """True for a headquarters."""
-    return kind(s, u).arm == "hq"
+    return s.book.arms[u] == "hq"
 
 
 def factors(s: R43State, u: UnitNo) -> tuple[int, int, int]:
@@ -95,16 +113,17 @@ def factors(s: R43State, u: UnitNo) -> tuple[int, int, int]:
 
 def divisions(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
     """A side's divisions and Kampfgruppen in a place."""
-    return tuple(u for u in counters(s, place, side) if is_division(s, u))
+    units, fights = s.units, s.book.fights
+    return tuple([u for u in stacks(units).get(place, ()) if fights[u] and units[u].side == side])
 
 
-@derived(keep=16)
+@of_fields("place")
 def _headquarters(units: tuple[Counter, ...], book: Book) -> dict[Side, tuple[UnitNo, ...]]:
     hexes = book.board.hexes
     found: dict[Side, list[UnitNo]] = {ALLIED: [], GERMAN: []}
-    for u, c in enumerate(units):
-        if 0 <= c.place < hexes and book.classes[book.units[u].kind].arm == "hq":
-            found[c.side].append(u)
+    for u in book.staffs:
+        if 0 <= units[u].place < hexes:
+            found[units[u].side].append(u)
     return {side: tuple(us) for side, us in found.items()}
 
 

@@ -72,16 +72,19 @@ def spend(g: Draft[Any], points: int) -> None:
 @derived(keep=16)
 def _parts(barred: frozenset[Place], cut: frozenset[Place], book: Book) -> dict[Place, int]:
     """The open hexes of the net, each with the number of the connected part it is in."""
-    ways = net_ways(book)
+    net = book.geography.rail
+    left = net.keys() - barred - cut
     found: dict[Place, int] = {}
-    for start in ways:
-        if start in found or start in barred or start in cut:
+    for start in net:
+        if start not in left:
             continue
+        left.remove(start)
         found[start] = start
         queue = [start]
         for p in queue:
-            for n, _ in ways[p]:
-                if n not in found and n not in barred and n not in cut:
+            for n in net[p]:
+                if n in left:
+                    left.remove(n)
                     found[n] = start
                     queue.append(n)
     return found
@@ -141,7 +144,17 @@ def ends(s: R43State, u: UnitNo) -> tuple[Place, ...]:
 
 def leads_anywhere(s: R43State, u: UnitNo) -> bool:
     """True if a counter has anywhere to go by rail."""
-    return next(_ends(s, u), -1) >= 0 or (on_map(s, u) and bool(boxes(s, u)))
+    return _next_door(s, u) or next(_ends(s, u), -1) >= 0 or (on_map(s, u) and bool(boxes(s, u)))
+
+
+def _next_door(s: R43State, u: UnitNo) -> bool:
+    """True if a counter on the map may go by rail to a hex next to its own: the commonest case, quickly told."""
+    start, near = s.units[u].place, beside_enemy(s, GERMAN)
+    barred, cut, closed = shut(s, GERMAN), cut_rails(s), full(s, u)
+    if not on_map(s, u) or start in near or start in barred or start in cut:
+        return False
+    ways = net_ways(s.book).get(start, ())
+    return any(n not in barred and n not in cut and n not in near and n not in closed for n, _ in ways)
 
 
 def boxes(s: R43State, u: UnitNo) -> tuple[Place, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from app.core.derived import derived
+from app.core.derived import of_fields
 from app.core.engine import Draft
 from app.core.state import Place, Side, UnitNo
 from modules.r43 import control
@@ -56,7 +56,7 @@ def closed_ground(s: R43State, u: UnitNo, start: Place, to: Place) -> bool:
     return not board.road_sides[start][board.neighbours[start].index(to)]
 
 
-@derived(keep=16)
+@of_fields("place", "pontoon", "hungry")
 def _memo(
     units: object, ports: object, beachheads: object, plutos: object, allied: object, effects: object, turn: int
 ) -> dict[Side, tuple[Place, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from app.core.derived import derived
+from app.core.derived import of_fields
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
@@ -20,21 +20,38 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 
-@derived(keep=16)
-def _counts(
-    units: tuple[Counter, ...], book: Book
-) -> tuple[dict[tuple[Side, Place], int], dict[tuple[Side, Place], int]]:
-    """Divisions, and the number of one headquarters, by side and hex."""
+Counts = tuple[dict[tuple[Side, Place], int], dict[tuple[Side, Place], int]]
+"""Divisions, and the number of one headquarters, by side and hex."""
+
+
+def _recounted(found: Counts, before: tuple[Counter, ...], after: tuple[Counter, ...], u: UnitNo, book: Book) -> Counts:
+    start, to, side, hexes = before[u].place, after[u].place, after[u].side, book.board.hexes
+    if start == to or not (book.fights[u] or book.arms[u] == "hq"):
+        return found
+    many, staff = found
+    if book.fights[u]:
+        many = many.copy()
+        if 0 <= start < hexes:
+            many[side, start] -= 1
+            if not many[side, start]:
+                del many[side, start]
+        if 0 <= to < hexes:
+            many[side, to] = many.get((side, to), 0) + 1
+        return many, staff
+    return many, _staffs(after, book)
+
+
+def _staffs(units: tuple[Counter, ...], book: Book) -> dict[tuple[Side, Place], int]:
+    return {(units[u].side, units[u].place): u for u in book.staffs if 0 <= units[u].place < book.board.hexes}
+
+
+@of_fields("place", patch=_recounted)
+def _counts(units: tuple[Counter, ...], book: Book) -> Counts:
     many: dict[tuple[Side, Place], int] = {}
-    staff: dict[tuple[Side, Place], int] = {}
     for u, c in enumerate(units):
-        if 0 <= c.place < book.board.hexes:
-            arm = book.classes[book.units[u].kind].arm
-            if arm in ("infantry", "armour"):
-                many[c.side, c.place] = many.get((c.side, c.place), 0) + 1
-            elif arm == "hq":
-                staff[c.side, c.place] = u
-    return many, staff
+        if book.fights[u] and 0 <= c.place < book.board.hexes:
+            many[c.side, c.place] = many.get((c.side, c.place), 0) + 1
+    return many, _staffs(units, book)
 
 
 def room(s: R43State, side: Side, place: Place) -> int:
@@ -47,7 +64,7 @@ def staff(s: R43State, side: Side, place: Place) -> UnitNo:
     return _counts(s.units, s.book)[1].get((side, place), -1)
 
 
-@derived(keep=16)
+@of_fields("place")
 def _full(units: tuple[Counter, ...], book: Book) -> dict[tuple[Side, bool], frozenset[Place]]:
     many, staffs = _counts(units, book)
     limit = book.v["stack_divisions"]

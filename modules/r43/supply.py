@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from app.core.derived import derived
+from app.core.derived import of_fields
 from app.core.routes import Routes, routes
 from app.core.state import Place, Side, UnitNo
-from modules.r43.command import around, nearest, radius
+from modules.r43.command import around, radius
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.effects import active
 from modules.r43.places import has, headquarters, holder, is_headquarters
@@ -43,7 +43,7 @@ class Trace(Struct, frozen=True):
         return self.source >= 0
 
 
-@derived(keep=16)
+@of_fields("place", "pontoon")
 def _memo(
     units: object,
     fortresses: object,
@@ -186,8 +186,17 @@ def traced(s: R43State, u: UnitNo) -> bool:
     """True for a counter that a supply check made now would find in supply. LR-4.4, LR-20.3"""
     if is_headquarters(s, u):
         return hq_traced(s, u)
-    fed = (hq for hq in headquarters(s, s.units[u].side) if hq_in_supply(s, hq))  # LR-4.4
-    return nearest(s, s.units[u].place, fed) >= 0 or at_home(s, u)
+    return s.units[u].place in _fed(s, s.units[u].side) or at_home(s, u)
+
+
+def _fed(s: R43State, side: Side) -> frozenset[Place]:
+    """The hexes within the radius of headquarters that were in supply. LR-4.4"""
+    staffs = tuple(hq for hq in headquarters(s, side) if hq_in_supply(s, hq))
+    memo, key = _known(s), ("fed", staffs)
+    found: frozenset[Place] | None = memo.get(key)
+    if found is None:
+        found = memo[key] = frozenset(p for hq in staffs for p in around(s, hq, radius(s, hq)).costs)
+    return found
 
 
 def in_supply(s: R43State, u: UnitNo) -> bool:

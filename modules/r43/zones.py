@@ -4,58 +4,98 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.derived import derived, same
-from app.core.state import Place, Side
-from modules.r43.counter import ALLIED, GERMAN, SIDES, Counter, Festung, enemy
-from modules.r43.places import flagged
+from msgspec import Struct
+
+from app.core.board import Board
+from app.core.derived import derived, of_fields, same
+from app.core.state import Place, Side, UnitNo
+from modules.r43.counter import ALLIED, SIDES, Counter, Festung, enemy
+from modules.r43.places import stacks
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
     from modules.r43.state import R43State
 
 
-@derived(keep=16)
-def _occupied(units: tuple[Counter, ...], book: Book) -> dict[Side, tuple[frozenset[Place], frozenset[Place]]]:
-    """By side: hexes with any counter of it, and hexes with a division of it."""
-    found: dict[Side, tuple[set[Place], set[Place]]] = {side: (set(), set()) for side in SIDES}
-    hexes = book.board.hexes
+class Taken(Struct, frozen=True):
+    """Hexes with any counter of a side, with a division of it, with a division that has a zone of control."""
+
+    every: frozenset[Place]
+    fighting: frozenset[Place]
+    zoned: frozenset[Place]
+
+
+ZONELESS = frozenset(("ersatz_inf", "hiwi"))
+"""Flags of divisions that have no zone of control. LR-1.9"""
+
+
+@derived(keep=4)
+def _zoned(book: Book) -> tuple[bool, ...]:
+    """Which counters have a zone of control. LR-1.9"""
+    return tuple(book.fights[u] and ZONELESS.isdisjoint(flags) for u, flags in enumerate(book.flags))
+
+
+def _taken_anew(
+    found: dict[Side, Taken], before: tuple[Counter, ...], after: tuple[Counter, ...], u: UnitNo, book: Book
+) -> dict[Side, Taken]:
+    start, to, side, hexes = before[u].place, after[u].place, after[u].side, book.board.hexes
+    if start == to:
+        return found
+    there, others = stacks(after), found[side]
+    left = [x for x in there.get(start, ()) if after[x].side == side] if 0 <= start < hexes else []
+    sets = []
+    for held, able in ((others.every, None), (others.fighting, book.fights), (others.zoned, _zoned(book))):
+        if able is None or able[u]:
+            if start in held and not any(able is None or able[x] for x in left):
+                held -= {start}
+            if 0 <= to < hexes and to not in held:
+                held |= {to}
+        sets.append(held)
+    return {**found, side: Taken(*sets)}
+
+
+@of_fields("place", patch=_taken_anew)
+def _occupied(units: tuple[Counter, ...], book: Book) -> dict[Side, Taken]:
+    found: dict[Side, tuple[set[Place], set[Place], set[Place]]] = {side: (set(), set(), set()) for side in SIDES}
+    hexes, zoned = book.board.hexes, _zoned(book)
     for u, c in enumerate(units):
         if 0 <= c.place < hexes:
-            every, fighting = found[c.side]
+            every, fighting, zones = found[c.side]
             every.add(c.place)
-            if book.classes[book.units[u].kind].arm in ("infantry", "armour"):
+            if book.fights[u]:
                 fighting.add(c.place)
-    return {side: (frozenset(every), frozenset(fighting)) for side, (every, fighting) in found.items()}
+            if zoned[u]:
+                zones.add(c.place)
+    return {side: Taken(*map(frozenset, sets)) for side, sets in found.items()}
 
 
 def occupied(s: R43State, side: Side) -> frozenset[Place]:
     """Hexes with any counter of a side."""
-    return _occupied(s.units, s.book)[side][0]
+    return _occupied(s.units, s.book)[side].every
 
 
 def held_by_divisions(s: R43State, side: Side) -> frozenset[Place]:
     """Hexes with a division or Kampfgruppe of a side."""
-    return _occupied(s.units, s.book)[side][1]
+    return _occupied(s.units, s.book)[side].fighting
 
 
 @derived(keep=16)
-def _beside(units: tuple[Counter, ...], book: Book) -> dict[Side, frozenset[Place]]:
-    """By side: hexes next to a division of the other side, whatever the river between. LR-1.16"""
-    around, found = book.board.neighbours, _occupied(units, book)
-    return {side: frozenset(p for h in found[enemy(side)][1] for p in around[h] if p >= 0) for side in SIDES}
+def _beside(divisions: frozenset[Place], board: Board) -> frozenset[Place]:
+    around = board.neighbours
+    return frozenset([p for h in divisions for p in around[h] if p >= 0])
 
 
 def beside_enemy(s: R43State, side: Side) -> frozenset[Place]:
     """Hexes next to an enemy division, seen from a side. LR-1.16"""
-    return _beside(s.units, s.book)[side]
+    return _beside(held_by_divisions(s, enemy(side)), s.book.board)
 
 
-@derived(keep=16)
+@of_fields("place", "pontoon")
 def _eased(units: tuple[Counter, ...], book: Book) -> frozenset[Place]:
     board = book.board
     found = frozenset(
         p
-        for c in units
+        for c in (units[u] for u in book.staffs)
         if c.pontoon and c.side == ALLIED and 0 <= c.place < board.hexes
         for p in board.within(c.place, book.v["pontoon_reach"])
     )
@@ -71,24 +111,27 @@ NONE: frozenset[Place] = frozenset()
 
 
 @derived(keep=16)
-def _closed(units: tuple[Counter, ...], fortresses: tuple[Festung, ...], book: Book) -> dict[Side, frozenset[Place]]:
+def _zone(
+    zoned: frozenset[Place], side: Side, fortresses: tuple[Festung, ...], bridged: frozenset[Place], book: Book
+) -> frozenset[Place]:
+    """Hexes in the zones of control of a side's divisions, whoever is in them. LR-1.9"""
     board, ground = book.board, book.geography
-    shelter = frozenset(f.place for f in fortresses)
-    taken, bridged = _occupied(units, book), _eased(units, book)
-    found: dict[Side, set[Place]] = {ALLIED: set(), GERMAN: set()}
-    for u, c in enumerate(units):
-        if not 0 <= c.place < board.hexes or book.classes[book.units[u].kind].arm not in ("infantry", "armour"):
-            continue
-        if flagged(book, u, "ersatz_inf") or flagged(book, u, "hiwi"):
-            continue  # LR-1.9
-        other = enemy(c.side)
-        for p in board.neighbours[c.place]:
-            if p < 0 or p in taken[other][0] or p in shelter or p in ground.major_city:
-                continue  # LR-1.9
-            if ground.river(c.place, p) == "major" and not (c.side == ALLIED and (p in bridged or c.place in bridged)):
-                continue  # LR-1.9
-            found[other].add(p)
-    return {side: frozenset(places & ground.land) for side, places in found.items()}
+    shut_off = {f.place for f in fortresses} | ground.major_city
+    found = set()
+    for h in zoned:
+        crosses = side == ALLIED and h in bridged
+        for p in board.neighbours[h]:
+            if p not in ground.land or p in shut_off:
+                continue
+            if ground.river(h, p) == "major" and not crosses and not (side == ALLIED and p in bridged):
+                continue
+            found.add(p)
+    return frozenset(found)
+
+
+@derived(keep=32)
+def _closed(zone: frozenset[Place], taken: frozenset[Place]) -> frozenset[Place]:
+    return same(zone - taken)
 
 
 def closed(s: R43State, side: Side) -> frozenset[Place]:
@@ -96,12 +139,14 @@ def closed(s: R43State, side: Side) -> frozenset[Place]:
 
     A hex with a unit of the side is never closed to it. Zones count for nothing else. LR-1.7
     """
-    return _closed(s.units, s.fortresses, s.book)[side]
+    other, taken = enemy(side), _occupied(s.units, s.book)
+    zone = _zone(taken[other].zoned, other, s.fortresses, _eased(s.units, s.book), s.book)
+    return _closed(zone, taken[side].every)
 
 
 @derived(keep=32)
 def _shut(closed: frozenset[Place], taken: frozenset[Place]) -> frozenset[Place]:
-    return closed | taken  # LR-4.8
+    return same(closed | taken)  # LR-4.8
 
 
 def shut(s: R43State, side: Side) -> frozenset[Place]:

@@ -47,9 +47,9 @@ def test_what_reads_some_fields_of_units_is_kept_while_others_change() -> None:
     tired = (replace(first[0], tired=True), first[1])
     gone = (replace(tired[0], place=9), tired[1])
     assert crowd(first, here) == 1
-    changed(first, tired, {"tired": True})
+    changed(first, tired, 0, {"tired": True})
     assert crowd(tired, here) == 1
-    changed(tired, gone, {"place": 9, "tired": False})
+    changed(tired, gone, 0, {"place": 9, "tired": False})
     assert crowd(gone, here) == 0
     assert asked == [first, gone]
 

@@ -113,15 +113,20 @@ def refuse_ground(s: R43State, place: Place) -> Refusal | None:
     return rulebook().refuse("LR-12.4", (place,), place=place_name(s, place), why=why) if why else None  # LR-12.4
 
 
+def beside(s: R43State, u: UnitNo) -> list[Place]:
+    """The hexes near the landings that a division drops beside. LR-12.3"""
+    board, reach = s.book.board, s.book.v["drop_reach"]
+    return list(dict.fromkeys(p for m in landings_for(s, u) for p in board.within(m, reach)))
+
+
 def targets(s: R43State, u: UnitNo) -> Iterator[Place]:
     """Hexes that a division may drop on, those beside a landing first."""
-    board = s.book.board
-    near = dict.fromkeys(p for m in landings_for(s, u) for p in board.within(m, s.book.v["drop_reach"]))
+    near = beside(s, u)
     for place in near:
         if refuse_drop(s, u, place) is None:
             yield place
     if aircraft(s):
-        for place in sorted(s.book.geography.land - near.keys()):
+        for place in sorted(s.book.geography.land.difference(near)):
             if refuse_drop(s, u, place) is None:
                 yield place
 

@@ -24,7 +24,7 @@ UNKNOWN = "nothing"
 
 def pool(s: R43State, deck: Deck) -> tuple[Marker, ...]:
     """The markers of a deck that may be drawn."""
-    return tuple(sorted((m for m in s.markers if m.deck == deck and m.at == "pool"), key=lambda m: m.id))
+    return tuple(sorted(supports.lying(s, deck, "pool"), key=lambda m: m.id))
 
 
 def draw(g: Draft[Any], deck: Deck, place: Place, shown: bool) -> Marker | None:
@@ -80,12 +80,12 @@ def name_of(s: R43State, kind: str) -> str:
 
 def given(s: R43State, place: Place) -> tuple[Marker, ...]:
     """The D-Day markers spent on the assault on a beach."""
-    return tuple(m for m in s.markers if m.deck == "dday" and m.at == "placed" and m.place == place)
+    return tuple(m for m in supports.lying(s, "dday", "placed") if m.place == place)
 
 
 def wall(s: R43State, place: Place) -> Marker | None:
     """The Atlantikwall marker of an attacked hex."""
-    return next((m for m in s.markers if m.deck == "wall" and m.at == "placed" and m.place == place), None)
+    return next((m for m in supports.lying(s, "wall", "placed") if m.place == place), None)
 
 
 def wall_cancelled(s: R43State, place: Place) -> bool:
@@ -95,7 +95,7 @@ def wall_cancelled(s: R43State, place: Place) -> bool:
 
 def stock(s: R43State, zone: Zone) -> tuple[Marker, ...]:
     """The D-Day markers that a zone still has to give. LR-13.15"""
-    return tuple(m for m in s.markers if m.deck == "dday" and m.at == "available" and m.place == zone.hexes[0])
+    return tuple(m for m in supports.lying(s, "dday", "available") if m.place == zone.hexes[0])
 
 
 def is_free(s: R43State, m: Marker) -> bool:

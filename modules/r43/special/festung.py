@@ -15,6 +15,7 @@ from modules.r43.naming import name, place_name
 from modules.r43.places import divisions, has, is_armour, is_division
 from modules.r43.special import approval
 from modules.r43.words.movement import WORDS
+from modules.r43.zones import held_by_divisions
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -50,7 +51,9 @@ def refuse_declare(s: R43State, place: Place, moved: bool = False) -> Refusal | 
 
 def sites(s: R43State) -> tuple[Place, ...]:
     """Hexes on which a Festung may be declared now. LR-6.30"""
-    held = {s.units[u].place for u in range(len(s.units)) if s.units[u].side == GERMAN and is_division(s, u)}
+    if s.declared >= limit(s):
+        return ()
+    held = held_by_divisions(s, GERMAN)
     return tuple(sorted(p for p in s.book.geography.festung_sites if p in held and refuse_declare(s, p) is None))
 
 
@@ -73,7 +76,7 @@ def join(g: Draft[Any], u: UnitNo) -> None:
 
 def refuse_join(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
     """Why a counter may not end its move in a Festung: an Ostfront division is no garrison. R43-22.1.5"""
-    if is_festung(s, place) and has(s, u, "ostfront"):
+    if s.fortresses and is_festung(s, place) and has(s, u, "ostfront"):
         return rulebook().refuse("R43-22.1.5", (place,), unit=name(s, u), why=WORDS.why.garrison)  # R43-22.1.5
     return None
 

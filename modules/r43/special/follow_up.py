@@ -88,8 +88,13 @@ def beachhead_for(s: R43State, place: Place, ashore: Wave) -> Place:
     return min(near, key=lambda b: (b != place, b), default=-1)
 
 
+def waiting(s: R43State) -> list[UnitNo]:
+    """Units in the boxes from which they may follow."""
+    return [u for b in staging(s) for u in at(s, b)]
+
+
 def followers(s: R43State) -> tuple[UnitNo, ...]:
     """Units in the boxes that could follow, divisions first."""
     won = new_beachheads(s)
-    found = [u for b in staging(s) for u in at(s, b) if any(invasion.refuse_boat(s, u, p) is None for p in won)]
+    found = [u for u in waiting(s) if any(invasion.refuse_boat(s, u, p) is None for p in won)]
     return tuple(sorted(found, key=lambda u: (kind(s, u).arm not in ("hq", "infantry", "armour"), u)))

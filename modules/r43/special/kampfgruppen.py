@@ -41,7 +41,12 @@ def is_group(s: R43State, u: UnitNo) -> bool:
 def free(s: R43State, arm: Arm) -> tuple[UnitNo, ...]:
     """The Kampfgruppe counters of an arm that are in their box. LR-7.35"""
     here = box(s, "kampfgruppen")
-    return tuple(u for u in sorted(groups(s.book)) if s.units[u].place == here and kind(s, u).arm == arm)
+    return tuple([u for u in _of_arm(s.book, arm) if s.units[u].place == here])
+
+
+@lru_cache(maxsize=4)
+def _of_arm(b: Book, arm: Arm) -> tuple[UnitNo, ...]:
+    return tuple(u for u in sorted(groups(b)) if b.arms[u] == arm)
 
 
 def leaves(s: R43State, u: UnitNo) -> bool:

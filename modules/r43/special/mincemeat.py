@@ -12,6 +12,7 @@ from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.events.mincemeat import MincemeatEnded, MincemeatThrown
 from modules.r43.naming import name
+from modules.r43.zones import occupied
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -25,8 +26,7 @@ def running(s: R43State) -> bool:
 
 def allied_in_zone(s: R43State) -> bool:
     """True while an Allied unit is in the 19th Army zone. R43-14.2.6.exc"""
-    zone = s.book.geography.army19
-    return any(c.side == ALLIED and c.place in zone for c in s.units)
+    return not occupied(s, ALLIED).isdisjoint(s.book.geography.army19)
 
 
 def frozen(s: R43State, u: UnitNo) -> Refusal | None:

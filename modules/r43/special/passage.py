@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.core.board import Board
 from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, UnitNo
@@ -18,6 +19,7 @@ from modules.r43.places import (
     at,
     box,
     counters,
+    data,
     has,
     holder,
     is_division,
@@ -29,7 +31,7 @@ from modules.r43.places import (
 from modules.r43.special import beachheads, italienfront, ports
 from modules.r43.stacking import refuse_stack
 from modules.r43.supply import in_supply
-from modules.r43.turn_track import Passage
+from modules.r43.turn_track import Passage, TurnData
 from modules.r43.words.sea import WORDS
 
 if TYPE_CHECKING:
@@ -41,7 +43,17 @@ BOXES = ("england", "med_front", "airborne_england", "airborne_med", "italienfro
 
 def free_passages(s: R43State) -> tuple[Passage, ...]:
     """The passages that this turn gives for nothing. LR-11.10, LR-12.10"""
-    return tuple(e for e in record(s).events if isinstance(e, Passage))
+    return _passages(record(s))
+
+
+@derived(keep=8)
+def _passages(turn: TurnData) -> tuple[Passage, ...]:
+    return tuple(e for e in turn.events if isinstance(e, Passage))
+
+
+@derived(keep=4)
+def _boxes(board: Board) -> frozenset[Place]:
+    return frozenset(board.place(b) for b in BOXES)
 
 
 def free_passage(s: R43State, u: UnitNo) -> Place:
@@ -81,7 +93,7 @@ def came_in(s: R43State, place: Place) -> int:
 def refuse_ship(s: R43State, u: UnitNo) -> Refusal | None:
     """Why a unit does not sail at all this turn. LR-11.5, R43-11.2.9.att, R43-21.2.4"""
     c = s.units[u]
-    if c.side != ALLIED or c.place not in {box(s, b) for b in BOXES}:
+    if c.side != ALLIED or c.place not in _boxes(s.book.board):
         return rulebook().refuse("LR-11.12", (), unit=name(s, u))  # LR-11.12
     if not rested(s, u):
         rule = "R43-21.2.4" if c.place == box(s, "med_front") and is_division(s, u) else "R43-11.2.9.att"
@@ -181,6 +193,23 @@ def has_berth(s: R43State, start: Place, place: Place) -> bool:
 
 def harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """The places at which a passage of a unit may end."""
+    c, d = s.units[u], data(s, u)
+    if c.side != ALLIED or c.place not in _boxes(s.book.board):
+        return ()
+    memo, key = _harbours(s), (c.place, c.came, c.since, c.rebuilt, d.kind, d.nation, d.flags, free_passage(s, u))
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = _find_harbours(s, u)
+    return found
+
+
+@derived(keep=8)
+def _harbours(s: R43State) -> dict[tuple[object, ...], tuple[Place, ...]]:
+    """The harbours found so far, by what units have in common."""
+    return {}
+
+
+def _find_harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     if refuse_ship(s, u) is not None:
         return ()
     hexes = berths(s).get(s.units[u].place, ())

@@ -126,8 +126,18 @@ def refuse(s: R43State, u: UnitNo) -> Refusal | None:
     return refuse_price(s, u, 1)
 
 
+def affordable(s: R43State, u: UnitNo, n: int = 1) -> bool:
+    """True where the points and markers for so many steps are there."""
+    if n * price(s, u) > left(s, u):
+        return False
+    needs = n * markers(s, u)
+    return not needs or needs <= len(supports.available(s, s.units[u].side))
+
+
 def refuse_price(s: R43State, u: UnitNo, n: int) -> Refusal | None:
     """Why so many steps of a counter are too dear. LR-10.10, LR-10.13, LR-10.14, R43-10.3.1.note, R43-17.1.2"""
+    if affordable(s, u, n):
+        return None
     no, unit, needs, have = rulebook().refuse, name(s, u), n * price(s, u), left(s, u)
     if needs > have:
         if s.turn == s.book.v["no_rp_turn"]:
@@ -155,7 +165,7 @@ def _refuse_dead(s: R43State, u: UnitNo) -> Refusal | None:
     if is_headquarters(s, u) and s.turn < c.since + s.book.v["hq_return_turns"]:
         turn = turn_name(s, min(c.since + s.book.v["hq_return_turns"], len(s.book.turns)))
         return no("LR-10.18", (), unit=unit, turn=turn)  # LR-10.18
-    if not places(s, u):
+    if not _anywhere(s, u):
         return no("LR-10.19", (), unit=unit, place=WORDS.any_staff, why=WORDS.why.nowhere)  # LR-10.19
     return None
 
@@ -216,9 +226,19 @@ def places(s: R43State, u: UnitNo) -> tuple[Place, ...]:
         return staging(s)
     if has(s, u, "airborne"):
         return airborne_zones(s)  # LR-10.15
+    return tuple(p for p in _asked(s, side) if refuse_place(s, u, p) is None)
+
+
+def _asked(s: R43State, side: Side) -> tuple[Place, ...]:
     hexes = tuple(s.units[hq].place for hq in headquarters(s, side))
-    boxes = staging(s) if side == ALLIED else ()
-    return tuple(p for p in (*hexes, *boxes) if refuse_place(s, u, p) is None)
+    return (*hexes, *staging(s)) if side == ALLIED else hexes
+
+
+def _anywhere(s: R43State, u: UnitNo) -> bool:
+    """True where an eliminated counter may come back in some place."""
+    if is_headquarters(s, u) or has(s, u, "airborne"):
+        return bool(places(s, u))
+    return any(refuse_place(s, u, p) is None for p in _asked(s, s.units[u].side))
 
 
 def refuse_place(s: R43State, u: UnitNo, place: Place) -> Refusal | None:

@@ -34,7 +34,7 @@ def refuse_air(s: R43State) -> Refusal | None:
     if not s.book.scenarios[s.scenario].free_air:
         return rulebook().refuse("R43-S1.SR.2")  # R43-S1.SR.2
     taken = any(e.kind == "free_air" for e in s.effects)
-    stock = any(m.kind == "air_support" and m.at == "pool" for m in s.markers)
+    stock = any(m.kind == "air_support" for m in supports.lying(s, ALLIED, "pool"))
     if taken or not stock or not supports.free_air(s):
         return rulebook().refuse("R43-5.3.5", turn=first)  # R43-5.3.5, R43-S1.SR.2
     return None

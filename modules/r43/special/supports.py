@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Side
 from app.core.tally import Tally
@@ -26,14 +27,33 @@ FEWER = "fewer_supports"
 """The effect that stands for markers lost from the next gain. R43-21.5.4"""
 
 
+@derived(keep=16)
+def _lying(markers: tuple[Marker, ...]) -> dict[tuple[str, str], tuple[Marker, ...]]:
+    found: dict[tuple[str, str], list[Marker]] = {}
+    for m in markers:
+        found.setdefault((m.deck, m.at), []).append(m)
+    return {key: tuple(ms) for key, ms in found.items()}
+
+
+def lying(s: R43State, deck: str, at: str) -> tuple[Marker, ...]:
+    """The markers of a deck that are so far: in the pool, available, placed, ..."""
+    return _lying(s.markers).get((deck, at), ())
+
+
+@derived(keep=16)
+def _by_id(markers: tuple[Marker, ...]) -> dict[str, Marker]:
+    return {m.id: m for m in markers}
+
+
 def available(s: R43State, side: Side, kind: str = "") -> tuple[Marker, ...]:
     """The markers that a side may use now: those in Available Supports and those left to it for generic use. LR-5.3"""
-    return tuple(m for m in s.markers if m.deck == side and m.at == "available" and (not kind or m.kind == kind))
+    found = lying(s, side, "available")
+    return tuple(m for m in found if m.kind == kind) if kind else found
 
 
 def find(s: R43State, id: str) -> Marker | None:
     """The marker of that id."""
-    return next((m for m in s.markers if m.id == id), None)
+    return _by_id(s.markers).get(id)
 
 
 def label(s: R43State, id: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.r43 import support_fire
@@ -67,11 +69,32 @@ class PlanAssault(Step, frozen=True, tag=True):
                 yield Storm(u)
         for marker in self.gifts(s):
             yield GiveDDay(marker)
-        for marker in self.supports(s):
+        for marker in _supports(s, self):
             yield CallIn(marker)
         yield EndPhase()
         for u, _ in self.waves:
             yield Recall(u)
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking which division finds a beach and which marker helps."""
+        free, gifts = self.free(s), self.gifts(s)
+        calls = [m.id for m in s.markers if m.deck == ALLIED and m.at in ("available", "placed")]
+        sizes = (len(free), len(gifts), len(calls), 1, len(self.waves))
+        while True:
+            i = luck.randrange(sum(sizes))
+            kind = 0
+            while i >= sizes[kind]:
+                i -= sizes[kind]
+                kind += 1
+            if kind == 0:
+                yield Storm(free[i])
+            elif kind == 1:
+                yield GiveDDay(gifts[i])
+            elif kind == 2:
+                if calls[i] in _supports(s, self):
+                    yield CallIn(calls[i])
+            else:
+                yield EndPhase() if kind == 3 else Recall(self.waves[i][0])
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """Divisions within the limits, markers of the zone, no beach without a division. LR-13.12, LR-13.15, LR-13.29"""
@@ -177,6 +200,11 @@ class PlanAssault(Step, frozen=True, tag=True):
         for zone in dict.fromkeys(s.book.geography.zone_of[m.place] for m in invasion.placed(s)):
             for m in beach_markers.seas(s, s.book.geography.zones[zone]):
                 g.call(HeavySeas(zone, m.id))
+
+
+@derived(keep=8)
+def _supports(s: R43State, step: PlanAssault) -> tuple[str, ...]:
+    return step.supports(s)
 
 
 def refuse_dday(s: R43State, marker: str, place: Place = -1) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
@@ -88,6 +89,15 @@ class Dropping(Step, frozen=True, tag=True):
         for place in airdrop.targets(s, self.unit):
             yield DropAt(place)
         yield Back()
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any hex, those beside a landing alone where no aircraft flies."""
+        land, near = sorted(s.book.geography.land), []
+        if not airdrop.aircraft(s):
+            land, near = [], airdrop.beside(s, self.unit)
+        while True:
+            i = luck.randrange(len(land) + len(near) + 1) - 1
+            yield Back() if i < 0 else DropAt(land[i] if land else near[i])
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """A hex near a landing, without enemy, city or peaks. LR-12.3, LR-12.4"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -48,7 +49,26 @@ class FollowUp(Step, frozen=True, tag=True):
 
     def decider(self, s: R43State) -> Side | None:
         """The Allied player, while anybody can follow, or a PLUTO be placed on turn 1. LR-13.26"""
-        return ALLIED if self.open(s) or self.pipes(s) else None
+        return ALLIED if self._anybody(s) or self.pipes(s) else None
+
+    def _anybody(self, s: R43State) -> bool:
+        if not any(follow_up.has_room(s, b, self.ashore) for b in follow_up.new_beachheads(s)):
+            return False
+        return any(self._lands(s, u) for u in follow_up.waiting(s))
+
+    def _lands(self, s: R43State, u: UnitNo) -> bool:
+        hexes = {p for b in follow_up.new_beachheads(s) for p in follow_up.shores(s, b)}
+        return any(follow_up.refuse_shore(s, u, p, self.ashore) is None for p in hexes)
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking who may come ashore."""
+        units, pipes = follow_up.waiting(s), self.pipes(s)
+        while True:
+            i = luck.randrange(len(units) + len(pipes) + 1) - 1
+            if i < 0:
+                yield EndPhase()
+            else:
+                yield Follow(units[i]) if i < len(units) else pipes[i - len(units)]
 
     def pipes(self, s: R43State) -> tuple[AimPluto, ...]:
         """PLUTO markers that may be placed now: turn 1 has no support phase. R43-5.6.8, R43-13.1.13"""
@@ -69,7 +89,7 @@ class FollowUp(Step, frozen=True, tag=True):
         if isinstance(a, AimPluto):
             return pluto.refuse(s, a.marker)
         if isinstance(a, Follow):
-            if self.shores(s, a.unit):
+            if self._lands(s, a.unit):
                 return None
             return follow_up.refuse_shore(s, a.unit, follow_up.new_beachheads(s)[0], self.ashore)
         return rulebook().refuse("LR-13.11", ())

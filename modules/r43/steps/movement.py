@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ from modules.r43.destinations import exists_end
 from modules.r43.events.movement import MarchPaid
 from modules.r43.movement import refuse_move
 from modules.r43.naming import name, place_name, side_name
-from modules.r43.places import box, divisions, is_armour, is_division, on_map
+from modules.r43.places import at, box, divisions, is_division, on_map
 from modules.r43.rail import leads_anywhere, refuse_entrain, refuse_rail
 from modules.r43.special import festung, italienfront, kampfgruppen, supports, withdrawal
 from modules.r43.stacking import crowded, push_out, room
@@ -99,6 +100,45 @@ class Movement(Step, frozen=True, tag=True):
 
         return [u for u, c in enumerate(s.units) if c.place >= 0 and ready(c)]
 
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """A counter of the side and a means, without asking who may move at all."""
+        own, board, roads = s.book.sides[self.side], s.book.board.hexes, s.book.geography.rail
+        german = self.side == GERMAN
+        means = 4 if german else 3
+        rest: list[Action] = [EndPhase()]
+        if german:
+            rest += [*self._papers(s), *map(Detach, self._whole(s)), *self._merges(s)]
+        limit = means * len(own)
+        while True:
+            i = luck.randrange(limit + len(rest))
+            if i >= limit:
+                yield rest[i - limit]
+                continue
+            u = own[i // means]
+            c = s.units[u]
+            if c.garrison or c.place < 0 or c.came not in ("", "sea", "entered"):
+                continue
+            way = (Move, March, MoveStack, Entrain)[i % means]
+            if way is Entrain:
+                if not c.came:
+                    yield Entrain(u)
+            elif way is March:
+                if not c.came and s.strategic > 0 and c.place in roads:
+                    yield March(u)
+            elif c.place < board and (way is Move or self._leads(s, u)):
+                yield way(u)
+
+    def _leads(self, s: R43State, u: UnitNo) -> bool:
+        """True for the first of several in a hex that may set out, for which the whole stack is offered."""
+        place = s.units[u].place
+        if len(divisions(s, place, self.side)) < 2:
+            return False
+        return next(x for x in at(s, place) if self._ready(s, x)) == u
+
+    def _ready(self, s: R43State, u: UnitNo) -> bool:
+        c = s.units[u]
+        return c.side == self.side and not c.garrison and c.came in ("", "sea", "entered")
+
     def _stacks(self, s: R43State, mine: list[UnitNo]) -> Iterator[Action]:
         seen: set[int] = set()
         for u in mine:
@@ -110,17 +150,27 @@ class Movement(Step, frozen=True, tag=True):
                 yield MoveStack(u)
 
     def _german(self, s: R43State) -> Iterator[Action]:
+        yield from self._papers(s)
+        yield from (Detach(u) for u in self._whole(s) if kampfgruppen.refuse_detach(s, u) is None)
+        yield from self._merges(s)
+
+    def _papers(self, s: R43State) -> Iterator[Action]:
         if s.strategic < 1:
             kinds = {m.kind: m.id for m in supports.available(s, GERMAN)}
             yield from (PayMarch(id) for id in kinds.values())
         if not self.moved:
             yield from (DeclareFestung(p) for p in festung.sites(s))
-        if kampfgruppen.free(s, "armour"):
-            whole = (u for u, c in enumerate(s.units) if c.side == GERMAN and not c.reduced and on_map(s, u))
-            yield from (Detach(u) for u in whole if is_armour(s, u) and kampfgruppen.refuse_detach(s, u) is None)
+
+    def _merges(self, s: R43State) -> Iterator[Action]:
         for u in kampfgruppen.groups(s.book):
             if on_map(s, u):
                 yield from (Merge(u, d) for d in kampfgruppen.partners(s, u))
+
+    def _whole(self, s: R43State) -> list[UnitNo]:
+        """Full armoured divisions, while a Kampfgruppe is free to be detached."""
+        if not kampfgruppen.free(s, "armour"):
+            return []
+        return [u for u in s.book.german_armour if not s.units[u].reduced and on_map(s, u)]
 
     def stack(self, s: R43State, u: UnitNo) -> tuple[UnitNo, ...]:
         """A counter, and the divisions in its hex that may move as well. LR-6.41"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from modules.r43.destinations import ends, gate_of, refuse_end
 from modules.r43.events.movement import Exited, Moved, Railed
 from modules.r43.movement import refuse_move, routes_of, stops
 from modules.r43.naming import name
-from modules.r43.places import box, counters, is_division, on_map
+from modules.r43.places import box, counters, has, is_division, on_map
 from modules.r43.rail import arrive, boxes, cost, refuse_rail, spend
 from modules.r43.rail import ends as rail_ends
 from modules.r43.special import festung, italienfront
@@ -50,7 +51,7 @@ class Moving(Step, frozen=True, tag=True):
 
     def decider(self, s: R43State) -> Side | None:
         """The owner, unless the move has begun and can go no further."""
-        if self.left and not any(self.ends(s)):
+        if self.left and not any(_ends(s, self)):
             return None
         return self.side(s)
 
@@ -81,12 +82,32 @@ class Moving(Step, frozen=True, tag=True):
             first = first or places
             shared = set(places) if shared is None else shared.intersection(places)
         both: set[Place] = shared or set()
-        return [p for p in first if p in both and all(festung.refuse_join(s, u, p) is None for u in self.units)]
+        if len(self.units) > 1:
+            first = [p for p in first if p in both]
+        if not s.fortresses or not any(has(s, u, "ostfront") for u in self.units):
+            return first
+        return [p for p in first if all(festung.refuse_join(s, u, p) is None for u in self.units)]
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any of them."""
+        places, rest = _ends(s, self), list[Action]()
+        if self.left:
+            rest.append(Halt())
+        else:
+            here = counters(s, s.units[self.units[0]].place, self.side(s))
+            rest += [AddMover(u) for u in here if u not in self.units]
+            if len(self.units) > 1:
+                rest += map(DropMover, self.units)
+            if not places:
+                rest.append(Back())
+        while True:
+            i = luck.randrange(len(places) + len(rest))
+            yield Go(places[i]) if i < len(places) else rest[i - len(places)]
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Far ends first, then company, then stopping."""
         found = self._found(s, self.units[0])[0]
-        places = self.ends(s)
+        places = _ends(s, self)
         yield from (Go(p) for p in sorted(places, key=lambda p: -found.costs.get(p, 0)))
         if not self.left:
             here = counters(s, s.units[self.units[0]].place, self.side(s))
@@ -162,9 +183,15 @@ class Moving(Step, frozen=True, tag=True):
 
 
 @derived(keep=8)
+def _ends(s: R43State, step: Moving | Entraining) -> list[Place]:
+    """Where a move may end at once, in order."""
+    return step.ends(s)
+
+
+@derived(keep=8)
 def _goals(s: R43State, step: Moving | Entraining) -> frozenset[Place]:
-    """Where a move may end at once."""
-    return frozenset(step.ends(s))
+    """The same as a set."""
+    return frozenset(_ends(s, step))
 
 
 def begun(g: Draft[Any]) -> None:
@@ -220,11 +247,20 @@ class Entraining(Step, frozen=True, tag=True):
         """Boxes, then rail hexes."""
         u = self.unit
         places = [*(boxes(s, u) if on_map(s, u) else ()), *rail_ends(s, u)]
+        if not s.fortresses or not has(s, u, "ostfront"):
+            return places
         return [p for p in places if festung.refuse_join(s, u, p) is None]
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any of them."""
+        places = _ends(s, self)
+        while places:
+            yield Go(luck.choice(places))
+        yield Back()
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Every place that the train reaches."""
-        places = self.ends(s)
+        places = _ends(s, self)
         yield from (Go(p) for p in places)
         if not places:
             yield Back()

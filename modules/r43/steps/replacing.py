@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -33,15 +34,26 @@ class Replacing(Step, frozen=True, tag=True):
         return self.side if self.opened and next(self._rebuildable(s), None) is not None else None
 
     def _rebuildable(self, s: R43State) -> Iterator[UnitNo]:
-        gone = box(s, "eliminated")
-        for u, c in enumerate(s.units):
-            if c.side == self.side and (c.reduced or c.place == gone) and replacements.refuse(s, u) is None:
+        for u in self._lessened(s):
+            if replacements.affordable(s, u) and replacements.refuse(s, u) is None:
                 yield u
+
+    def _lessened(self, s: R43State) -> list[UnitNo]:
+        """The side's reduced and eliminated counters."""
+        gone, units = box(s, "eliminated"), s.units
+        return [u for u in s.book.sides[self.side] if units[u].reduced or units[u].place == gone]
 
     def candidates(self, s: R43State) -> Iterable[Action]:
         """A counter to rebuild, or the end."""
         yield from map(Rebuild, self._rebuildable(s))
         yield EndPhase()
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any counter that lacks a step, or the end."""
+        found = self._lessened(s)
+        while True:
+            i = luck.randrange(len(found) + 1)
+            yield Rebuild(found[i]) if i < len(found) else EndPhase()
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """Points, markers, supply, a place. LR-10.13..LR-10.22"""

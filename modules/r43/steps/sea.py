@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.derived import derived
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
     from modules.r43.state import R43State
 
 
+def waiting(s: R43State) -> list[UnitNo]:
+    """Units in the boxes from which they may sail."""
+    return [u for b in passage.BOXES for u in at(s, box(s, b)) if s.units[u].side == ALLIED]
+
+
 @derived(keep=8)
 def able(s: R43State) -> tuple[UnitNo, ...]:
     """Units that may sail somewhere, divisions and headquarters first."""
-    waiting = [u for b in passage.BOXES for u in at(s, box(s, b)) if s.units[u].side == ALLIED]
-    found = [u for u in waiting if passage.harbours(s, u)]
+    found = [u for u in waiting(s) if passage.harbours(s, u)]
     return tuple(sorted(found, key=lambda u: (kind(s, u).arm == "engineer", s.units[u].place, u)))
 
 
@@ -35,7 +40,9 @@ class SeaTransport(Step, frozen=True, tag=True):
 
     def decider(self, s: R43State) -> Side | None:
         """The Allied player, while anybody may sail or return."""
-        if able(s) or passage.may_close(s) or italienfront.refuse_staying(s, ALLIED) is not None:
+        if any(passage.harbours(s, u) for u in waiting(s)):
+            return ALLIED
+        if passage.may_close(s) or italienfront.refuse_staying(s, ALLIED) is not None:
             return ALLIED
         return ALLIED if next(self._returns(s), None) is not None else None
 
@@ -44,8 +51,8 @@ class SeaTransport(Step, frozen=True, tag=True):
         g.goto(ItalySurplus())
 
     def _returns(self, s: R43State) -> Iterator[Action]:
-        for u, c in enumerate(s.units):
-            if c.side == ALLIED and on_map(s, u) and passage.refuse_return(s, u) is None:
+        for u in s.book.sides[ALLIED]:
+            if on_map(s, u) and passage.refuse_return(s, u) is None:
                 yield Return(u)
 
     def candidates(self, s: R43State) -> Iterator[Action]:
@@ -57,6 +64,20 @@ class SeaTransport(Step, frozen=True, tag=True):
             yield CloseBeachhead(place)
         yield from self._returns(s)
 
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking who finds a harbour."""
+        going, here, own = waiting(s), s.beachheads, s.book.sides[ALLIED]
+        while True:
+            i = luck.randrange(len(going) + len(here) + len(own) + 1) - 1
+            if i < 0:
+                yield EndPhase()
+            elif i < len(going):
+                yield Ship(going[i])
+            elif i - len(going) < len(here):
+                yield CloseBeachhead(here[i - len(going)])
+            elif on_map(s, u := own[i - len(going) - len(here)]):
+                yield Return(u)
+
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """Units, points, harbours. LR-11.2, LR-11.3, LR-11.12, R43-11.2.9"""
         if isinstance(a, EndPhase):
@@ -64,7 +85,7 @@ class SeaTransport(Step, frozen=True, tag=True):
         if isinstance(a, Ship):
             if (refusal := passage.refuse_ship(s, a.unit)) is not None:
                 return refusal
-            return None if a.unit in able(s) else self._nowhere(s, a.unit)
+            return None if passage.harbours(s, a.unit) else self._nowhere(s, a.unit)
         if isinstance(a, Return):
             return passage.refuse_return(s, a.unit)
         if isinstance(a, CloseBeachhead):

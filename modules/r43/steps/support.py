@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
@@ -60,7 +61,7 @@ class PlaceSupports(Step, frozen=True, tag=True):
 
     def decider(self, s: R43State) -> Side | None:
         """The side, while it has markers, a PLUTO that may act, or a free Air Support."""
-        anything = supports.available(s, self.side) or any(m.deck == self.side and m.at == "reserve" for m in s.markers)
+        anything = supports.available(s, self.side) or supports.lying(s, self.side, "reserve")
         if anything or (self.side == ALLIED and (offers(s) or support_play.refuse_air(s) is None)):
             return self.side
         return None
@@ -84,6 +85,22 @@ class PlaceSupports(Step, frozen=True, tag=True):
         if self.side == ALLIED:
             yield from offers(s)
         yield EndPhase()
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking where a PLUTO might go."""
+        found = (*supports.lying(s, self.side, "available"), *supports.lying(s, self.side, "reserve"))
+        held, ways = supports.one_of_each(found), support_play.GENERIC[self.side]
+        pipes = s.plutos if self.side == ALLIED else ()
+        each = 3 + len(ways)
+        while True:
+            i = luck.randrange(each * len(held) + len(pipes) + 2)
+            if i < each * len(held):
+                id, kind = held[i // each].id, i % each
+                yield (PutBack(id), Play(id), Keep(id))[kind] if kind < 3 else Spend(id, ways[kind - 3])
+            elif (i := i - each * len(held)) < 2:
+                yield EndPhase() if i else TakeAir()
+            elif pluto.refuse(s, pipes[i - 2].id) is None and pluto.may_go(s, pipes[i - 2]):
+                yield AimPluto(pipes[i - 2].id)
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """Whether the act is allowed."""
