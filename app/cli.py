@@ -10,17 +10,17 @@ import signal
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from multiprocessing import freeze_support
 from pathlib import Path
 from typing import NoReturn
 
-from app import CORE_VERSION, __version__, cli_coach, cli_data, cli_games, cli_lab
+from app import CORE_VERSION, __version__, cli_play
 from app.core.data import BadData
 from app.play.discover import Unloadable
 from app.play.journal import SUFFIX
 from app.play.names import Unknown
 
 OK, NO, WRONG = 0, 1, 2
+PLAY = "play"
 NUMBER = re.compile(r"argument (\S+): invalid (int|float) value: '(.*)'")
 
 
@@ -44,26 +44,31 @@ class Parser(argparse.ArgumentParser):
         self.exit(WRONG, f"{self.prog}: {message}\n")
 
 
-def parser() -> Parser:
-    """The whole command line."""
+def parser(first: str = "") -> Parser:
+    """The whole command line; only that of `play` where that is the first word."""
     top = Parser(prog="hexspine", description="Hex wargames whose rules are plugins.", allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"hexspine {__version__} (core {CORE_VERSION})")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    cli_games.add(commands)
-    cli_coach.add(commands)
-    cli_lab.add(commands)
-    cli_data.add(commands)
+    cli_play.add(commands)
+    if first != PLAY:
+        from app import cli_coach, cli_data, cli_games, cli_lab
+
+        for part in (cli_games, cli_coach, cli_lab, cli_data):
+            part.add(commands)
     top.commands = list(commands.choices)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; its exit code. A saved game as the only word opens it; no word at all opens the window."""
-    freeze_support()
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
     words = list(sys.argv[1:] if argv is None else argv)
-    top = parser()
-    if not words or (words[0] not in top.commands and words[0].endswith(SUFFIX) and Path(words[0]).exists()):
-        words.insert(0, "play")
+    if not words or (words[0].endswith(SUFFIX) and Path(words[0]).exists()):
+        words.insert(0, PLAY)
+    top = parser(words[0])
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from app.cli_games import command, json_flag, modules, print_json
+from app.cli_words import command, json_flag, modules, print_json
 from app.core.state import Side
 from app.core.thought import Clock
 from app.play import coach, names, planner

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from app import paths
-from app.cli_games import (
+from app.cli_words import (
     allow_flag,
     command,
     json_flag,

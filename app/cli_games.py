@@ -1,49 +1,24 @@
-"""Commands about games: play, replay, case."""
+"""Commands about games: replay, case."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Iterable
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from app import paths
+from app.cli_words import allow_flag, command, json_flag, modules, print_json, side_flag
 from app.core.data import BadData
-from app.core.module import Module
-from app.play import (
-    cases,
-    chronicle,
-    discover,
-    documents,
-    fault_replay,
-    names,
-    notation,
-    opening,
-    permission,
-)
-from app.play.discover import Found, Unloadable
-from app.play.journal import SUFFIX
+from app.play import cases, chronicle, discover, fault_replay, names, notation, opening
+from app.play.discover import Found
 from app.play.session import Session
 from app.play.transcript import transcript
 from app.play.viewer import UMPIRE, Viewer, hides
 from app.play.viewer import named as viewer_named
 
-LONGEST = 86_400
-"""Seconds after which the window may close by itself: a day."""
-
 
 def add(commands: Any) -> None:
     """Add the commands to a parser."""
-    p = command(commands, "play", play, "open the window, or a game in it")
-    p.add_argument(
-        "target", nargs="?", metavar="MODULE[/SCENARIO] | FILE", help="what to play or the saved game to open"
-    )
-    option_flag(p)
-    p.add_argument(
-        "--quit-after", type=float, metavar="SECONDS", help="close the window again; 1 if it was not painted"
-    )
-
     p = command(commands, "replay", replay, "print the log of a saved game, or run a report of a fault to its error")
     p.add_argument("file", type=Path, metavar="FILE")
     p.add_argument("--verify", action="store_true", help="play every act of every branch again and compare")
@@ -60,103 +35,6 @@ def add(commands: Any) -> None:
     p.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
     allow_flag(p)
     json_flag(p)
-
-
-def command(commands: Any, name: str, run: Any, about: str) -> ArgumentParser:
-    """A command with its function and one line of help."""
-    p: ArgumentParser = commands.add_parser(
-        name, help=about, description=f"{about[0].upper()}{about[1:]}.", formatter_class=RawDescriptionHelpFormatter
-    )
-    p.set_defaults(run=run)
-    return p
-
-
-def json_flag(p: ArgumentParser) -> None:
-    """The flag `--json`."""
-    p.add_argument("--json", action="store_true", help="print JSON instead of text")
-
-
-def allow_flag(p: ArgumentParser) -> None:
-    """The flag `--allow`."""
-    about = "let modules that lie there or beside it run this once; they are programs and can do whatever you can"
-    p.add_argument("--allow", action="store_true", help=about)
-
-
-def option_flag(p: ArgumentParser) -> None:
-    """The flag `--option`."""
-    about = "an option of the game, or for some a file of your own in place of a value; repeatable"
-    p.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=about)
-
-
-def side_flag(p: ArgumentParser) -> None:
-    """The flag `--side`."""
-    about = "tell what this side knows, or the 'umpire'; without it what all sides know"
-    p.add_argument("--side", default="", metavar="SIDE", help=about)
-
-
-def print_json(value: Any) -> None:
-    """Print plain values as JSON."""
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
-
-
-def modules() -> list[Found]:
-    """All modules there are."""
-    return discover.found(paths.user_modules(), permission.allowed(paths.user_modules()))
-
-
-def module_and_scenario(target: str) -> tuple[Module, str]:
-    """The module and scenario of `MODULE/SCENARIO`, or of `MODULE` with its default. Raises Unknown or Unloadable."""
-    word, _, scenario = target.partition("/")
-    module = named(word).load()
-    return module, names.scenario(module, scenario).id
-
-
-def named(word: str) -> Found:
-    """The module of that id. Raises Unknown."""
-    known = {m.id: m for m in modules()}
-    return known[names.known(word, known, "module")]
-
-
-def play(a: Namespace) -> int:
-    """Open the window; what is asked for is looked at first, so that a slip is answered here."""
-    target, chosen = a.target, options(a.option)
-    if a.quit_after is not None and not 0 <= a.quit_after <= LONGEST:
-        raise names.Unknown(f"{a.quit_after:g} seconds; choose from 0 to {LONGEST}")
-    if target is None and chosen:
-        raise names.Unknown("options belong to a new game; name its module")
-    if target is not None:
-        if target.endswith(SUFFIX) or Path(target).is_file():
-            if not Path(target).exists():
-                raise names.Unknown(f"no file {target}")
-            if chosen:
-                raise names.Unknown("a saved game keeps the options it began with; leave them out")
-        else:
-            word, _, scenario = target.partition("/")
-            found = named(word)
-            if found.problem:
-                raise Unloadable(found.problem)
-            if scenario and found.manifest:
-                names.known(scenario, [s.id for s in found.manifest.scenarios], "scenario")
-            if chosen:
-                names.options(found.load(), *documents.taken(found.load(), chosen))
-    try:
-        from app.ui.application import run  # Qt
-    except ImportError as e:
-        if "shared object" not in str(e):
-            raise
-        raise Unloadable(f"no window: Qt needs a library that this system lacks, {e}") from None
-    return run(target, a.quit_after, chosen)
-
-
-def options(words: Iterable[str]) -> dict[str, str]:
-    """`KEY=VALUE` words as a mapping. Raises Unknown."""
-    chosen = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise names.Unknown(f"'{word}' is not KEY=VALUE")
-        chosen[key] = value
-    return chosen
 
 
 def replay(a: Namespace) -> int:

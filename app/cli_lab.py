@@ -11,7 +11,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from app import paths
-from app.cli_games import (
+from app.cli_words import (
     command,
     json_flag,
     module_and_scenario,

@@ -1,5 +1,6 @@
 """Starting the client: the application, its look, a log of crashes, and the first page or game."""
 
+import gc
 import sys
 from pathlib import Path
 from types import TracebackType
@@ -13,7 +14,7 @@ from app.ui import icons, settings, theme, translation
 from app.ui.diary import Diary
 
 SETTLED = 3000
-"""Milliseconds after the start, when what killed programs left behind is swept."""
+"""Milliseconds after the start, when garbage is collected again, and what killed programs left behind is swept."""
 
 
 def run(target: str | None, quit_after: float | None = None, options: dict[str, str] | None = None) -> int:
@@ -22,6 +23,7 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     `target`: None for the start page, `MODULE` or `MODULE/SCENARIO` for a new game with these `options`, or the path of
     a saved game. `quit_after`: close again after so many seconds, with 0 if the window was painted.
     """
+    gc.disable()
     diary = Diary()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
@@ -42,6 +44,7 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     if trouble:
         window.say(trouble)
     QTimer.singleShot(0, window, lambda: window.open_target(target, options))
+    QTimer.singleShot(SETTLED, window, _rest)
     QTimer.singleShot(SETTLED, window, lambda: unfinished.sweep(_folders_of_games(chosen)))
     painted = True
     if quit_after is not None:
@@ -54,7 +57,14 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     finally:
         sys.excepthook = sys.__excepthook__
         diary.close()
+        gc.enable()
     return 0 if quit_after is None or painted else 1
+
+
+def _rest() -> None:
+    """Collect garbage again, but not among what was loaded so far: while a window is made nearly all of it stays."""
+    gc.freeze()
+    gc.enable()
 
 
 def _folders_of_games(chosen: settings.Settings) -> set[Path]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.card import Columns, Entry, Faces, Grid
 from app.core.module import Module
@@ -17,6 +17,7 @@ from app.play.session import Session
 from app.play.viewer import SPECTATOR
 from app.ui import theme
 from app.ui.panels import PANELS, make
+from app.ui.splitter import Splitter
 from app.ui.tabs import Tabs
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Dock(QWidget):
         column.addWidget(self.pages, 1)
         self.briefed = False
         self.asked: set[str] = set()
-        self.split = QSplitter(Qt.Orientation.Vertical, self)
+        self.split = Splitter(Qt.Orientation.Vertical, self)
         self.split.hide()
         self.split.setObjectName("dock-split")
         self.split.setChildrenCollapsible(False)

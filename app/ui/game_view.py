@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.card import Fact
 from app.core.prompt import Button
@@ -32,6 +32,7 @@ from app.ui.question import question
 from app.ui.refusal_strip import RefusalStrip
 from app.ui.sequence_strip import SequenceStrip
 from app.ui.settings import Settings
+from app.ui.splitter import Splitter
 from app.ui.status_line import StatusLine
 from app.ui.table_layout import lay_out
 from app.ui.table_looks import TableLooks
@@ -132,6 +133,8 @@ class GameView(QWidget):
         self._inside = False
         self._turn = QTimer(self, singleShot=True, interval=UNPAINTED)
         self._turn.timeout.connect(self._furnish_on)
+        self._watch = QTimer(self, singleShot=True, interval=0)
+        self._watch.timeout.connect(lambda: None if self.furnished else self._app.installEventFilter(self))
         self.strip = SequenceStrip()
         self.bag = BagStrip()
         self.prompt = PromptBar()
@@ -146,7 +149,7 @@ class GameView(QWidget):
         self.dock = Dock()
         self.status = StatusLine()
         self.refusal = RefusalStrip(self)
-        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split = Splitter(Qt.Orientation.Horizontal)
         self.split.setObjectName("table-split")
         self._said = QTimer(self, singleShot=True, interval=SAID)
         self._said.timeout.connect(self.show_place)
@@ -239,8 +242,7 @@ class GameView(QWidget):
             self.commands.check(id, False)
         self._age.start()
         self._turn.start()
-        if not self.furnished:
-            self._app.installEventFilter(self)
+        self._watch.start()
 
     def _open(self) -> None:
         """Fill what is behind map and prompt, and let a bot begin if it is its turn."""
@@ -264,6 +266,7 @@ class GameView(QWidget):
         self._said.stop()
         self._look.stop()
         self._turn.stop()
+        self._watch.stop()
         self._app.removeEventFilter(self)
         if self.furnished:
             self.panels.stop()

@@ -5,6 +5,7 @@ Scene units: at 100 % zoom one unit is one pixel and a hex has radius `R`. The c
 """
 
 from collections.abc import Iterable
+from functools import cached_property, lru_cache
 from math import sqrt
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
@@ -39,13 +40,17 @@ class Geometry:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.full = INCH / ROW if any(board.inches) else 1.0
-        self._centres = [
-            QPointF(COLUMN * c, ROW * (r + 0.5 * (c & 1))) for c, r in zip(board.col, board.row, strict=True)
-        ]
         self._hexagon = QPolygonF([_corner(x, y) for x, y in CORNERS])
-        xs = [p.x() for p in self._centres] or [0.0]
-        ys = [p.y() for p in self._centres] or [0.0]
-        self.bounds = QRectF(QPointF(min(xs), min(ys)), QPointF(max(xs), max(ys))).adjusted(-R, -ROW / 2, R, ROW / 2)
+        xs = board.col or [0]
+        ys = [r + 0.5 * (c & 1) for c, r in zip(board.col, board.row, strict=True)] or [0.0]
+        low, high = self.point(min(xs), min(ys)), self.point(max(xs), max(ys))
+        self.bounds = QRectF(low, high).adjusted(-R, -ROW / 2, R, ROW / 2)
+
+    @cached_property
+    def _centres(self) -> list[QPointF]:
+        return [
+            QPointF(COLUMN * c, ROW * (r + 0.5 * (c & 1))) for c, r in zip(self.board.col, self.board.row, strict=True)
+        ]
 
     def point(self, col: float, y: float) -> QPointF:
         """The scene point of a free grid position: `y` counts hex heights (see `app.core.scene`)."""
@@ -126,3 +131,9 @@ class Geometry:
     def _check(self, place: int) -> None:
         if not self.board.is_hex(place):
             raise IndexError(f"place {place} is no hex of this board")
+
+
+@lru_cache(maxsize=4)
+def geometry_of(board: Board) -> Geometry:
+    """The geometry of a board: one for everything that draws it."""
+    return Geometry(board)

@@ -118,6 +118,7 @@ class PartsArea(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setViewport(QWidget())  # see ZoomView
         self.page = Parts()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.core.board import Board
 from app.core.scene import Scene
 from app.ui import theme
-from app.ui.geometry import Geometry
+from app.ui.geometry import Geometry, geometry_of
 from app.ui.ground import Ground, ground_for
+from app.ui.ground.kept import kept
 from app.ui.ground.picture import brush_up
 from app.ui.palette import Style
 
@@ -72,7 +73,7 @@ class Minimap(QWidget):
     def set_board(self, board: Board | None) -> None:
         """Show another board, or none."""
         self._board = board
-        self._geometry = Geometry(board) if board is not None else None
+        self._geometry = geometry_of(board) if board is not None else None
         self._bounds = ground_for(board).bounds if board is not None else QRectF()
         self._blocks, self._models = [], []
         self._shown, self._ground, self._glance = QRectF(), None, None
@@ -258,12 +259,18 @@ class Minimap(QWidget):
 @lru_cache(maxsize=8)
 def _drawn(ground: Ground, wide: int, high: int, density: float, scale: float, look: str) -> QImage:
     """The whole ground in so many dots, drawn once for every game on that board."""
+    words = (wide, high, density, scale, look)
+    picture = kept(ground, ("overview", *words), lambda: _draw(ground, *words))
+    picture.setDevicePixelRatio(density)
+    return picture
+
+
+def _draw(ground: Ground, wide: int, high: int, density: float, scale: float, look: str) -> QImage:
     image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
-    image.setDevicePixelRatio(density)
     with QPainter(image) as painter:
         brush_up(painter)
-        painter.scale(scale, scale)
+        painter.scale(scale * density, scale * density)
         painter.translate(-ground.bounds.topLeft())
         painter.setClipPath(ground.paper)
         for _ in ground.steps(painter, ground.bounds, scale, look):

@@ -107,6 +107,7 @@ class ToolRail(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setViewport(QWidget())  # see ZoomView
         self.setObjectName("tool-rail")
         self.setAccessibleName(self.tr("Tools"))
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -39,23 +39,39 @@ app.exec()
 
 OURS = """
 import os, sys, time
-from app.ui import main_window
+from app import cli
 def told():
     print(time.time(), flush=True)
     os._exit(0)
-class Window(main_window.MainWindow):
-    def paintEvent(self, event):
-        super().paintEvent(event)
-        if not TARGET:
-            told()
-    def play(self, session):
-        super().play(session)
-        self.table.map.viewport().repaint()
-        told()
-main_window.MainWindow = Window
-from app.ui.application import run
-run(TARGET)
+target = TARGET
+def watch():
+    from PySide6.QtCore import QTimer
+    if target is None:
+        from app.ui.start_page import StartPage
+        paint = StartPage.paintEvent
+        def painted(page, event):
+            paint(page, event)
+            QTimer.singleShot(0, told)
+        StartPage.paintEvent = painted
+        return
+    from app.ui.map_view import MapView
+    paint = MapView.paintEvent
+    def painted(view, event):
+        paint(view, event)
+        table = view.window().table
+        if table is not None and view.map is not None and view.map.tokens:
+            assert table.prompt.isVisible() and table.prompt.buttons
+            QTimer.singleShot(0, told)
+    MapView.paintEvent = painted
+from app.ui import application
+run = application.run
+def watched(*words):
+    watch()
+    return run(*words)
+application.run = watched
+sys.exit(cli.main(["play", target] if target else ["play"]))
 """
+"""The program as it is started by hand: until the map with its counters and the prompt are painted and flushed."""
 
 
 def first_paint(code: str) -> float:

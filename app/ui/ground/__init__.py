@@ -13,13 +13,14 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from app.core.board import Board
-from app.ui.geometry import Geometry
+from app.ui.geometry import Geometry, geometry_of
 from app.ui.ground.names import Label
 
 
 class Ground(Protocol):
     """What every painter of a board can do. `bounds`: all it draws on, shadow included; `paper`: the sheets' outline."""
 
+    geometry: Geometry
     bounds: QRectF
     paper: QPainterPath
 
@@ -60,4 +61,4 @@ def painter_for(style: str) -> Callable[[Geometry], Ground]:
 @lru_cache(maxsize=4)
 def ground_for(board: Board) -> Ground:
     """The painter of a board: one for everything that draws it, for what it has worked out is worth keeping."""
-    return painter_for(board.style)(Geometry(board))
+    return painter_for(board.style)(geometry_of(board))

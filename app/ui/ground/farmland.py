@@ -1,12 +1,13 @@
 """Open Norman grain country, printed: fields, hedges, orchards, villages and roads under the hex grid."""
 
 from collections.abc import Generator, Iterator, Set
+from functools import cached_property
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.ui.geometry import Geometry
-from app.ui.ground.exits import FROM, build_exits, draw_exits
+from app.ui.ground.exits import FROM, Exit, build_exits, draw_exits
 from app.ui.ground.fields import Fields, Plot, draw_fields, draw_furrows
 from app.ui.ground.grid import draw_grid, draw_numbers
 from app.ui.ground.hedges import Hedges, draw_hedges
@@ -34,14 +35,25 @@ class Farmland:
         self.sheets = Sheets(geometry)
         self.bounds = self.sheets.bounds
         self.paper = self.sheets.paper
-        self.roads = Roads(geometry)
-        self.exits = build_exits(geometry, self.roads)
         self.fields = Fields()
         self.hedges = Hedges()
         self.trees = Trees(geometry)
-        self._usual = usual_terrain(geometry)
         self._areas = [geometry.outline(t.hexes).boundingRect() for t in geometry.board.towns]
         self._villages: dict[int, Village] = {}
+
+    @cached_property
+    def roads(self) -> Roads:
+        """The road net, laid when it is first drawn."""
+        return Roads(self.geometry)
+
+    @cached_property
+    def exits(self) -> list[Exit]:
+        """Where roads leave the map."""
+        return build_exits(self.geometry, self.roads)
+
+    @cached_property
+    def _usual(self) -> str:
+        return usual_terrain(self.geometry)
 
     def names(self, zoom: float, occupied: Set[int] = frozenset(), obstacles: tuple[QRectF, ...] = ()) -> list[Label]:
         """Where the towns' names stand at a zoom."""
