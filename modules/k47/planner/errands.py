@@ -12,7 +12,7 @@ from app.core.derived import derived
 from app.core.inches import INCH
 from app.core.state import Side, UnitNo
 from modules.k47 import victory
-from modules.k47.counter import SOUTH, Objective, enemy
+from modules.k47.counter import SIDES, SOUTH, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
@@ -33,8 +33,10 @@ ALOOF = 0.4
 """So much less those come along who are no fighters, where every unit lost is a point."""
 LAST, CALMLY, HARD_PRESSED = 2.5, 2.0, 0.5
 """Turns before the end at which the score tells on how a side fights; how much more or less it minds losses then."""
-RUNNERS = 4
-"""So many go for the object."""
+RUNNERS, FIRST, HURRIED = 4, 1, 4.5
+"""So many go for the object; so many of them before all; with so few turns left they all make haste."""
+STRONGER = 1.5
+"""So much more than the enemy a side has to have left before it goes for his base."""
 KEEPERS = 2
 """So many stay by the own base."""
 FEW = 3
@@ -134,14 +136,19 @@ def _object(s: K47State, u: UnitNo) -> Errand:
         return Errand("stop", way, 0.9, 0.0, 0.0, 0.5)
     if is_infantry(s, u):
         rank = sorted((_rounds(s, x, o), worth.price(s, x), x) for x in _foot(s, side))
-        if u in [x for _, _, x in rank[:RUNNERS]]:
+        order = [x for _, _, x in rank]
+        if u in order[:RUNNERS]:
             home = 0.02 * off(s, u, side)
-            way = aims.to(s, u, spot, 1) + home
-            return Errand("fetch", way, 1.6, 20.0, float(home[spot]) + 0.5, BOLD, 2.0)
+            way, near = aims.to(s, u, spot, 1) + home, float(home[spot]) + 0.5
+            if turns_left(s) <= HURRIED:
+                return Errand("fetch", way, 1.6, 20.0, near, BOLD, 2.0)
+            if u in order[:FIRST]:
+                return Errand("fetch", way, 1.2, 20.0, near, 0.5, 2.0)
+            return Errand("fetch", way, 0.4, 20.0, near, CARE)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
     cover = np.maximum(0.0, aims.to(s, u, spot) - min(10.0, aims.wish(s, u)))
-    return Errand("cover", cover, 0.6, 0.0, 0.0, 0.6)
+    return Errand("cover", cover, 0.3, 0.0, 0.0, CARE)
 
 
 def _rounds(s: K47State, u: UnitNo, o: Objective) -> float:
@@ -171,12 +178,20 @@ def _base(s: K47State, u: UnitNo) -> Errand:
         return _behind(s, u)
     if not is_infantry(s, u):
         spot = aims.to(s, u, theirs.place)
-        return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.45, 0.0, 0.0, 0.6)
+        return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.3, 0.0, 0.0, CARE)
     way = aims.to(s, u, theirs.place, 1)
-    free = not any(_apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
+    free = s.turn > 1 and not any(_apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
     if free:
         return Errand("demolish", way, 1.2, 60.0, 0.1, 0.4, 2.0)
-    return Errand("demolish", way, 0.45, 4.0, 0.1, CARE)
+    if turns_left(s) <= HURRIED - 1 or _outweighs(s, side):
+        return Errand("demolish", way, 0.9, 8.0, 0.1, 0.6)
+    return _fight(s, u, 0.2)
+
+
+def _outweighs(s: K47State, side: Side) -> bool:
+    """Whether what a side has left is so much more than what the enemy has that it goes for the end."""
+    left = {d: sum(worth.price(s, x) for x in units_of(s, d) if record(s, x).role not in SUPPORT) for d in SIDES}
+    return left[side] > STRONGER * left[enemy(side)]
 
 
 def _alarm(s: K47State, u: UnitNo, ours: Objective, own: list[UnitNo]) -> bool:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 POINT, MEETING = 4.5, 7.0
 """What a victory point is worth; where there are none but for kills."""
+THINS = 3.0
+"""What a kill is worth where it clears the way to a base."""
 MENACE = 0.5
 """How much of what a unit threatens counts."""
 BESIDE = 1500
@@ -73,6 +75,8 @@ def point(s: K47State, u: UnitNo) -> float:
     """The points that the enemy has for it."""
     role = "attacker" if s.units[u].side != s.attacker else "defender"
     rows = [r for r in s.book.scenario.points if r.what == "destroyed" and (not s.attacker or r.role in ("both", role))]
+    if s.book.scenario.goal == "demolish":
+        return THINS
     each = POINT if s.attacker else MEETING
     return each * max((r.points for r in rows), default=0)
 

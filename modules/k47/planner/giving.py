@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from app.core.state import Action, Side, UnitNo
 from modules.k47 import morale
 from modules.k47.actions.orders import Give, KeepDie
@@ -13,9 +15,10 @@ from modules.k47.greedy import aims, calls, ground, worth
 from modules.k47.greedy import orders as plain
 from modules.k47.greedy.orders import Idea
 from modules.k47.places import is_artillery, is_vehicle, record, units_of
-from modules.k47.planner import charging, gains, stands
+from modules.k47.planner import charging, gains, going, stands
 from modules.k47.planner.errands import errand, turns_left
-from modules.k47.special import bag, buildings, missions, orders, snap, transport, volley
+from modules.k47.special import bag, buildings, missions, orders, plans, snap, transport, volley
+from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -24,6 +27,8 @@ HASTE, PATIENT = 0.35, 0.3
 """A unit that is in danger where it stands goes before others by so much of the danger; one that goes into danger after
 them, when fewer of the enemies have their orders before them.
 """
+ARRIVES = 0.8
+"""Those in danger where they come on come later by so much of it."""
 OUT = 16.0
 """What it is worth to leave the table by an edge that pays."""
 HOME = 60.0
@@ -53,9 +58,8 @@ def ideas_of(s: K47State, u: UnitNo) -> list[Idea]:
     allowed = [o for o in ORDERS if o and orders.refuse(s, side, u, o) is None]
     if t.aside == "aboard":
         return [_scaled(s, u, o, _aboard(s, u, o), 0.0) for o in allowed]
-    e = errand(s, u)
     if t.aside:
-        return [_scaled(s, u, o, _coming(s, u, o), -e.care * stands.arrival(s, u, o)) for o in allowed]
+        return [_scaled(s, u, o, _coming(s, u, o), -ARRIVES * stands.arrival(s, u, o)) for o in allowed]
     risk = stands.survey(s, u).risk
     return [_scaled(s, u, o, _value(s, u, o, risk), _soon(s, u, o, risk)) for o in allowed]
 
@@ -151,8 +155,11 @@ def _aboard(s: K47State, u: UnitNo, order: Order) -> float:
 
 
 def closely(s: K47State, idea: Idea) -> Idea:
-    """A shot weighed exactly, as it will be fired."""
-    if idea.order != "fire" or s.units[idea.unit].hidden:
+    """A shot weighed exactly, as it will be fired; where a vehicle comes to, for much stands in its way."""
+    t = s.units[idea.unit]
+    if idea.order in ("advance", "run") and is_vehicle(s, idea.unit) and not t.aside:
+        return _drive(s, idea)
+    if idea.order != "fire" or t.hidden:
         return idea
     chance = orders.chance(s, idea.unit, "fire")
     found = volley.targets(s, idea.unit, "fire")
@@ -160,6 +167,21 @@ def closely(s: K47State, idea: Idea) -> Idea:
     if missions.may_call(s, idea.unit):
         best = max(best, calls.best(s, idea.unit)[0])
     return idea._replace(worth=chance * (best - 0.05) - (1 - chance) * FAILS)
+
+
+def _drive(s: K47State, idea: Idea) -> Idea:
+    """A vehicle's move by the hexes that it really comes to. One that storms somebody or leaves the table stays as it is."""
+    u, order = idea.unit, idea.order
+    if plain.leaves(s, u, order) or (order == "run" and charging.best(s, u)[1] >= 0):
+        return idea
+    how: How | None = "advance" if order == "advance" else None
+    places = np.array(list(plans.plan(s, u, order).hexes), np.int64)
+    here = float(stands.value(s, u, np.array([s.units[u].place]), None)[0])
+    better = going.best(s, u, places, how)[1] - here if len(places) else 0.0
+    if ground.stationary(s, u):
+        better -= plain.LOSES * stands.survey(s, u).fire
+    chance = orders.chance(s, u, order)
+    return idea._replace(worth=chance * better - (1 - chance) * FAILS)
 
 
 def choosing(s: K47State, step: Any, side: Side) -> Action | None:
