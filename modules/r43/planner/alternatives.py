@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from app.core.state import Place, UnitNo
 from modules.r43.costs import allowance
 from modules.r43.destinations import ends
-from modules.r43.greedy import marching, staffs
+from modules.r43.greedy import marching
 from modules.r43.movement import routes_of
 from modules.r43.places import is_division, is_headquarters
+from modules.r43.planner import staffs
 from modules.r43.planner.play import STANDS
 from modules.r43.planner.purposes import Purpose, purpose
 

@@ -137,7 +137,7 @@ def _run(s: R43State, side: Side, first: ExploitTo) -> list[Plan]:
 def _declarations(s: R43State, side: Side, first: Action) -> list[Plan]:
     """The directive now, or later."""
     directive, wait = DeclareDirective(), EndPhase()
-    if any(engine.check(s, a) is not None for a in (directive, wait)):
+    if s.scenario != "time-or-power" or any(engine.check(s, a) is not None for a in (directive, wait)):
         return []
     gain = EARLY if first == directive else -EARLY
     return [Plan((directive,), gain), Plan((wait,))]

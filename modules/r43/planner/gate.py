@@ -11,9 +11,9 @@ from modules.r43.victory import exited, last_turn
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
-STAY = 26
+STAY = 20
 """Divisions on the map beside those that still have to leave, from which they leave."""
-LATE, LAST = 5, 8
+LATE, LAST = 9, 8
 """Turns before the end in which they leave in any case, and divisions that stay then."""
 
 

@@ -30,7 +30,7 @@ ASKED, STORM, FESTUNG = 5.0, 2.5, 1.5
 GARRISON, BEND = 3.0, 1.5
 """Defence factors in a Festung from which it is worth less to go there, and how much."""
 
-HARBOURS, HARBOUR, SPARE = 4, 8.0, 2.0
+HARBOURS, HARBOUR, SPARE = 4, 8.0, 0.4
 """Major ports that feed an army in the campaign, and what a port is worth before they are held and after."""
 GATE = 6.0
 """What a way out in the east is worth to the Germans before it is asked for."""
@@ -83,7 +83,9 @@ def _time_or_power(held: frozenset[Place], b: Book) -> Worths:
     return found
 
 
-def _ports_and_capital(held: frozenset[Place], b: Book, port: float, city: float, both: bool = False) -> Worths:
+def _ports_and_capital(
+    held: frozenset[Place], b: Book, port: float, city: float, both: bool = False, minor: float = 1.5
+) -> Worths:
     """Ports of the Channel before all others, with the way to them from the sea; Paris, or Antwerp with Bruxelles.
 
     `both`: the scenario asks for ports and a capital, so that ports count more once a capital is there.
@@ -94,7 +96,7 @@ def _ports_and_capital(held: frozenset[Place], b: Book, port: float, city: float
         port *= THEN
     found: Worths = {}
     for p, x in geo.port_at.items():
-        value = _port(x, geo.country[p], port, 1.5)
+        value = _port(x, geo.country[p], port, minor)
         found[p] = found.get(p, 0.0) + value
         for h in x.estuary:
             found[h] = found.get(h, 0.0) + (MOUTH if p in held else FAR_MOUTH) * min(value, port)
@@ -120,13 +122,14 @@ def _campaign(held: frozenset[Place], b: Book) -> Worths:
     """Ports until they feed an army, the way to the Rhine, the cities of Germany, the way out once most of them are taken."""
     geo = b.geography
     ports = sum(p in held and x.size == "major" for p, x in geo.port_at.items())
-    found = _ports_and_capital(held, b, HARBOUR if ports < HARBOURS else SPARE, 4.0)
+    fed = ports >= HARBOURS
+    found = _ports_and_capital(held, b, SPARE if fed else HARBOUR, 4.0, minor=SPARE if fed else 1.5)
     cities = sum(p in held for p in geo.german_cities)
     out = aims.OUT if cities >= aims.CITIES_ENOUGH else 1.0
     for places, value in (
         (geo.siegfried, 3.0),
         (geo.german_major, 3.0),
-        (geo.german_cities, 7.0),
+        (geo.german_cities, 9.0),
         (geo.exits, 3.0 * out),
     ):
         for p in places:

@@ -14,8 +14,8 @@ from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.destinations import ends
 from modules.r43.greedy import Chooser, declaring, fighting, greedy, marching
 from modules.r43.movement import routes_of
-from modules.r43.places import divisions, factors
-from modules.r43.planner import allied, gate, german, landing, retreat, trains
+from modules.r43.places import divisions, factors, is_headquarters
+from modules.r43.planner import allied, gate, german, landing, retreat, staffs, trains
 from modules.r43.planner.fighting import judge
 from modules.r43.stacking import crowded
 
@@ -51,6 +51,8 @@ def destination(
         places = ends(s, u, routes_of(s, u), allowance(s, u, "normal").whole)
     if side == ALLIED and s.book.board.place("exited") in places and not gate.is_open(s):
         places = [p for p in places if s.book.board.is_hex(p)]
+    if is_headquarters(s, u) and s.book.board.place("exited") not in places:
+        return staffs.best(s, u, side, places)
     return marching.destination(s, u, side, places, stands)
 
 

@@ -20,8 +20,9 @@ from modules.r43.actions.movement import DeclareFestung, Entrain, Go, Move
 from modules.r43.actions.phase import EndPhase
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import greedy
+from modules.r43.greedy import staffs as before
 from modules.r43.hiding import seen_by, shuffled
-from modules.r43.planner import gate, german, goals, retreat
+from modules.r43.planner import alternatives, gate, german, goals, retreat, staffs
 from modules.r43.planner.plans import attacks, far, plans
 from modules.r43.planner.play import plays_on
 from modules.r43.planner.prospects import prospects
@@ -188,6 +189,25 @@ def test_nobody_leaves_in_the_east_before_enough_are_there_to_stay() -> None:
         assert gate.is_open(crowd) is leaves
     east = place(early, "5010")
     assert goals.kept(early)[east] == goals.GATE > goals.worths(early)[east]
+
+
+def test_a_headquarters_breaks_no_line_of_supply_that_runs_over_it() -> None:
+    front = dict.fromkeys(("a-hq-us-1", "a-uk-3-inf", "a-us-3-inf", "a-us-9-inf"), "3014")
+    s = given(
+        "full-campaign",
+        turn=20,
+        step="allied_movement",
+        beachheads=["2210"],
+        allied=["2210"],
+        units={"a-hq-uk-2": "2612", **front},
+    )
+    link = number(s, "a-hq-uk-2")
+    places = alternatives.reached(s, link)
+    away = before.best(s, link, ALLIED, places)
+    assert away >= 0
+    assert (staffs.fed(s, ALLIED), staffs.fed(staffs.moved(s, link, away), ALLIED)) == (3, 0)
+    assert staffs.best(s, link, ALLIED, places) == -1
+    assert Move(link) not in played(s, ALLIED)
 
 
 def test_a_stack_gives_way_to_where_it_stands_best() -> None:
