@@ -80,27 +80,31 @@ class Marks(QGraphicsItem):
         zoom = option.levelOfDetailFromTransform(painter.worldTransform()) if widget is None else self.zoom
         device = painter.device()
         dpr = device.devicePixelRatioF() if device is not None else 1.0
-        self.draw(painter, self.canvas(zoom or self.zoom, dpr))
+        self.draw(painter, self.canvas(zoom or self.zoom, dpr, screen=widget is not None))
 
-    def canvas(self, zoom: float, dpr: float) -> Canvas:
+    def canvas(self, zoom: float, dpr: float, screen: bool = False) -> Canvas:
         """What it is drawn on at a zoom, with what it knows of the table."""
         table = self.table
-        canvas = Canvas(self.geometry, zoom, dpr, self.strength)
-        if table is not None:
-            canvas = replace(
-                canvas,
-                square=table.square,
-                occupied=table.occupied,
-                crowding=table.crowding,
-                named=table.named,
-                above=table.above,
-                side=table.side,
-                outlines=table.outlines,
-                edges_on=table.edges_on,
-            )
-            if abs(canvas.zoom - self.zoom) < 1e-6 * self.zoom:
-                canvas = replace(canvas, plate=table.plate)
-        return canvas
+        if table is None:
+            return Canvas(self.geometry, zoom, dpr, self.strength, screen=screen)
+        canvas = Canvas(
+            self.geometry,
+            zoom,
+            dpr,
+            self.strength,
+            square=table.square,
+            occupied=table.occupied,
+            crowding=table.crowding,
+            named=table.named,
+            above=table.above,
+            plate=table.plate,
+            side=table.side,
+            outlines=table.outlines,
+            edges_on=table.edges_on,
+            screen=screen,
+        )
+        same = abs(zoom - self.zoom) < 1e-6 * self.zoom
+        return canvas if same else replace(canvas, plate=lambda overlay: None)
 
     def extent(self) -> QRectF:
         """The bounds at the present zoom; for bare marks nothing."""

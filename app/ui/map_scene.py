@@ -12,7 +12,7 @@ from app.core.scene import Line, Measure, Overlay, Scene, Token
 from app.core.state import NOWHERE, Side
 from app.ui import faces, theme
 from app.ui.blinking import Blinking
-from app.ui.geometry import Geometry
+from app.ui.geometry import geometry_of
 from app.ui.map_items import Flags, HexRing, Marks, Plate, RuleLine, SightMarks, StackNumbers
 from app.ui.models import Models, Movement
 from app.ui.motion import March, Motion
@@ -39,7 +39,7 @@ class MapScene(QGraphicsScene):
     def __init__(self, board: Board, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.board = board
-        self.geometry = Geometry(board)
+        self.geometry = geometry_of(board)
         self.zoom, self.dpr, self.strength = 1.0, 1.0, 1.0
         self.shown = EMPTY
         self.tools: tuple[Overlay, ...] = ()
@@ -418,11 +418,12 @@ class MapScene(QGraphicsScene):
             mark.set_zoom(zoom)
 
     def set_seen(self, seen: QRectF, moving: bool = False) -> None:
-        """Follow what the view shows: plates stay in it. `moving`: its zoom may soon be another; nothing is drawn for it."""
+        """Follow what the view shows: plates stay in it. `moving`: its zoom may soon be another; all is left as it is."""
         self.seen = seen
-        if not moving:
-            self._draw_stale()
-        self.laid.find_anew(rooms=False)
+        if moving:
+            return
+        self._draw_stale()
+        self.laid.follow_view(seen)
         for sight in self._sights:
             sight.update()
 

@@ -87,9 +87,17 @@ class OverlayItems:
         shown = dict.fromkeys(overlay for overlay, _ in self.marks)
         return rooms(shown, Canvas(table.geometry, table.zoom), table.covers(), printed)
 
-    def find_anew(self, rooms: bool = True) -> None:
-        """What plates make room for has changed, or with `rooms` false only the view: they are placed as next drawn."""
-        self._plates.forget(rooms)
+    def find_anew(self) -> None:
+        """What plates make room for has changed: they are placed as next drawn."""
+        self._plates.forget()
+        self._draw_plates()
+
+    def follow_view(self, seen: QRectF) -> None:
+        """The view has changed: plates stay in it."""
+        if self._plates.follow(seen):
+            self._draw_plates()
+
+    def _draw_plates(self) -> None:
         for mark in self:
             if mark.overlay.text:
                 mark.update()

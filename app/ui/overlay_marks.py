@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import atan2, cos, hypot, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from app.core.scene import Overlay
 from app.core.state import NOWHERE
@@ -202,14 +202,7 @@ def plate(p: QPainter, c: Canvas, text: str, middle: QPointF) -> QRectF:
 def side_plate(p: QPainter, c: Canvas, text: str, middle: QPointF, side: QColor) -> QRectF:
     """A plate with something of a side's: quiet, with a stripe in the side's colour at its left."""
     ink = theme.color("map_name")
-    box = pill(p, c, text, middle, theme.color("map_plate"), ink, ink, SMALL)
-    stripe, round_off = QPainterPath(), QPainterPath()
-    round_off.addRoundedRect(box, box.height() / 2, box.height() / 2)
-    stripe.addRect(QRectF(box.left(), box.top(), 0.38 * box.height(), box.height()))
-    p.setPen(QPen(ink, c.width(1.0)))
-    p.setBrush(side)
-    p.drawPath(round_off.intersected(stripe))
-    return box
+    return pill(p, c, text, middle, theme.color("map_plate"), ink, ink, SMALL, side)
 
 
 def value(p: QPainter, o: Overlay, c: Canvas) -> None:

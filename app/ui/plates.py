@@ -160,19 +160,29 @@ class Plates:
         self._find = find
         self._rooms: list[Room] | None = None
         self._chosen: dict[Overlay, QRectF] | None = None
+        self._cut = False
 
-    def forget(self, rooms: bool) -> None:
-        """Look for their places again when next asked, and with `rooms` for their rooms too."""
-        self._chosen = None
-        if rooms:
-            self._rooms = None
+    def forget(self) -> None:
+        """Look for their rooms and places again when next asked."""
+        self._chosen = self._rooms = None
+
+    def follow(self, seen: QRectF) -> bool:
+        """The view is another. True if they are looked for again: where its edge cuts no room, and cut none, they stay."""
+        if self._chosen is not None and (self._cut or self._cuts(seen)):
+            self._chosen = None
+        return self._chosen is None
+
+    def _cuts(self, seen: QRectF) -> bool:
+        """Whether some room is partly in a view."""
+        regions = (room.region for room in self._rooms or ())
+        return any(seen.intersects(region) and not seen.contains(region) for region in regions)
 
     def at(self, overlay: Overlay, seen: QRectF) -> QRectF | None:
         """Where the plate of an overlay stands; None for one without."""
         if self._rooms is None:
             self._rooms = self._find()
         if self._chosen is None:
-            self._chosen = chosen(self._rooms, seen)
+            self._chosen, self._cut = chosen(self._rooms, seen), self._cuts(seen)
         return self._chosen.get(overlay)
 
 

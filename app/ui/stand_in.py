@@ -1,7 +1,7 @@
 """What stands in for tiles of the ground that are not drawn yet: those of another zoom, or a coarse picture of it all."""
 
-from collections.abc import Generator, Iterable
-from functools import lru_cache, reduce
+from collections.abc import Generator, Iterable, Sequence
+from functools import lru_cache
 from math import floor, log
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
 
 from app.ui.ground import Ground
+from app.ui.ground.kept import kept
 from app.ui.ground.picture import blank, paint_steps, size_of
 from app.ui.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
 
@@ -23,7 +24,7 @@ NEAREST = 4
 FINER = 400
 """A zoom of which this many tiles would be needed is too fine to stand in."""
 
-SHEET_FROM, SHEET_TO = 8, 120
+SHEET_FROM, SHEET_TO = 8, 70
 """From so many tiles on, and up to so many, they are put together in one sheet: it is scaled faster than they are."""
 
 
@@ -54,29 +55,39 @@ class StandIn:
         """Nothing is missing: forget what was put together."""
         self._sheet = None
 
-    def fill(self, painter: QPainter, areas: Iterable[QRectF], level: Level, look: str) -> None:
-        """Fill areas that a level has no tiles for, with tiles of the nearest zoom that has them and with the coarse picture
-        where it has none. The painter smooths what it scales.
+    def fill(
+        self, painter: QPainter, missing: Sequence[tuple[int, int]], level: Level, exposed: QRectF, look: str
+    ) -> None:
+        """Fill what is exposed of tiles that are missing of a level: with tiles of the nearest zoom that has them, and with the
+        coarse picture where it has none. The painter smooths what it scales.
         """
-        inside = [part for area in areas if not (part := area.intersected(self.ground.bounds)).isEmpty()]
-        whole = reduce(QRectF.united, inside, QRectF())
+        seen = exposed.intersected(self.ground.bounds)
+        columns, rows = [i for i, _ in missing], [j for _, j in missing]
+        left, top, right, bottom = min(columns), min(rows), max(columns), max(rows)
+        whole = (tile_rect(level, left, top) | tile_rect(level, right, bottom)).intersected(seen)
         near = self._nearest(whole, level)
-        if near is None:
-            self._fill_coarse(painter, inside, look)
-            return
-        many = len(inside) >= SHEET_FROM and 2 * sum(map(_size, inside)) > _size(whole)
-        sheet = self._sheet_of(near, whole) if many else None
-        rest = [area for area in inside if not sheet.covered.contains(area)] if sheet is not None else inside
-        spots = {spot for area in rest for spot in tiles_in(area, near)}
-        tiles = {spot: tile for spot in spots if (tile := self.cache.get((near, *spot))) is not None}
-        if len(tiles) < len(spots):
-            self._fill_coarse(painter, rest, look)
-        for (i, j), tile in tiles.items():
-            painter.drawImage(tile_rect(near, i, j), tile, QRectF(tile.rect()))
+        sheet = None
+        if near is not None and len(missing) >= max(SHEET_FROM, (right - left + 1) * (bottom - top + 1) // 2):
+            sheet = self._sheet_of(near, whole)
+        if sheet is None or not sheet.covered.contains(whole):
+            areas = (tile_rect(level, i, j).intersected(seen) for i, j in missing)
+            self._fill_singly(painter, areas, near, sheet, look)
         if sheet is not None:
-            scale, part = near[0] * near[1], whole.intersected(sheet.covered)
+            scale, part = sheet.level[0] * sheet.level[1], whole.intersected(sheet.covered)
             corner = (part.topLeft() - sheet.covered.topLeft()) * scale
             painter.drawImage(part, sheet.picture, QRectF(corner, QSizeF(part.size() * scale)))
+
+    def _fill_singly(
+        self, painter: QPainter, areas: Iterable[QRectF], near: Level | None, sheet: Sheet | None, look: str
+    ) -> None:
+        """Fill areas that a sheet does not cover, tile by tile."""
+        rest = [area for area in areas if not area.isEmpty() and (sheet is None or not sheet.covered.contains(area))]
+        spots = {spot for area in rest for spot in tiles_in(area, near)} if near is not None else set()
+        tiles = {(near, *spot): tile for spot in spots if near and (tile := self.cache.get((near, *spot))) is not None}
+        if near is None or len(tiles) < len(spots):
+            self._fill_coarse(painter, rest, look)
+        for key, tile in tiles.items():
+            painter.drawImage(tile_rect(*key), tile, QRectF(tile.rect()))
 
     def _nearest(self, whole: QRectF, level: Level) -> Level | None:
         """Of the nearest zooms the first that has all tiles of an area, or else that which has most of it."""
@@ -109,7 +120,7 @@ class StandIn:
             return None
         left, top, right, bottom = block
         wide, high = right - left + 1, bottom - top + 1
-        picture = blank(wide * TILE, high * TILE)
+        picture = QImage(wide * TILE, high * TILE, QImage.Format.Format_RGB32)
         with QPainter(picture) as painter:
             for i in range(wide):
                 for j in range(high):
@@ -175,7 +186,11 @@ def _flat(ground: Ground, look: str) -> QImage:
     """The flat picture of the whole board, drawn once for all that show it."""
     whole = ground.bounds
     zoom = min(_FLAT_ZOOM, _FLAT_PIXELS / max(whole.width(), whole.height()))
-    image = blank(*size_of(whole, zoom))
-    for _ in paint_steps(ground, image, whole, zoom, 1.0, look):
+    return kept(ground, ("flat", zoom, look), lambda: _drawn(ground, zoom, look))
+
+
+def _drawn(ground: Ground, zoom: float, look: str) -> QImage:
+    image = blank(*size_of(ground.bounds, zoom))
+    for _ in paint_steps(ground, image, ground.bounds, zoom, 1.0, look):
         pass
     return image

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
@@ -30,7 +32,8 @@ class Canvas:
     `square`: where a counter lies. `occupied`: whether a place holds one. `crowding`: how much of names and counters a
     rectangle would cover, in scene units squared; `named`: how much of names alone. `above`: where the counters lie that
     cover one of their stack. `plate`: where the map has found room for an overlay's plate. `side`: a side's colour.
-    `outlines`: the edges of a unit's models; `edges_on`: of the models on a hex.
+    `outlines`: the edges of a unit's models; `edges_on`: of the models on a hex. `screen`: it is a window, which shows the
+    same marks in frame after frame.
     """
 
     geometry: Geometry
@@ -46,6 +49,7 @@ class Canvas:
     side: Callable[[Side], QColor | None] = lambda side: None
     outlines: Callable[[int], tuple[QPainterPath, ...]] = lambda unit: ()
     edges_on: Callable[[int], tuple[QPainterPath, ...]] = lambda place: ()
+    screen: bool = False
 
     def width(self, n: float) -> float:
         """A line width of `n` pixels at 100 % in scene units at this zoom."""
@@ -183,15 +187,76 @@ def plate_box(c: Canvas, text: str, size: float = 12.5) -> QRectF:
     return QRectF(-w / 2, -h / 2, w, h)
 
 
+class PillLook(NamedTuple):
+    """The colours of a rounded plate: its ground, its ink, its rim, and the stripe at its left end, if it has one."""
+
+    ground: int
+    ink: int
+    rim: int
+    stripe: int | None = None
+
+
 def pill(
-    p: QPainter, c: Canvas, text: str, middle: QPointF, ground: QColor, ink: QColor, rim: QColor, size: float = 12.5
+    p: QPainter,
+    c: Canvas,
+    text: str,
+    middle: QPointF,
+    ground: QColor,
+    ink: QColor,
+    rim: QColor,
+    size: float = 12.5,
+    stripe: QColor | None = None,
 ) -> QRectF:
-    """A rounded plate with a word, as wide as the word needs; the rectangle it took, in scene units."""
-    letters = Lettering(text, c.text(size), weight=700, stretch=96)
+    """A rounded plate with a word, as wide as the word needs; the rectangle it took, in scene units. On a screen it is a
+    picture, drawn once for a zoom. `stripe`: a side's colour at its left end.
+    """
     box = plate_box(c, text, size).translated(middle)
-    h = box.height()
-    p.setBrush(ground)
-    p.setPen(QPen(rim, c.width(1.6)))
-    p.drawRoundedRect(box, h / 2, h / 2)
-    p.fillPath(letters.in_box(box), ink)
+    look = PillLook(ground.rgba(), ink.rgba(), rim.rgba(), None if stripe is None else stripe.rgba())
+    if not c.screen:
+        _draw_pill(p, c, text, box, look, size)
+        return box
+    picture = _pill(c.geometry, round(c.zoom, 6), c.dpr, text, look, size)
+    k = 1 / (c.zoom * c.dpr)
+    wide, high = picture.width() * k, picture.height() * k
+    room = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
+    p.drawPixmap(on_dots(p, c, room), picture, QRectF(picture.rect()))
     return box
+
+
+def on_dots(p: QPainter, c: Canvas, room: QRectF) -> QRectF:
+    """A rectangle moved to the nearest dots of the screen, so that a picture laid there stays sharp."""
+    world, dots = p.worldTransform(), c.zoom * c.dpr
+    if abs(world.m11() - c.zoom) > 1e-6:
+        return room
+    corner = world.map(room.topLeft()) * c.dpr
+    return room.translated((round(corner.x()) - corner.x()) / dots, (round(corner.y()) - corner.y()) / dots)
+
+
+@lru_cache(maxsize=256)
+def _pill(geometry: Geometry, zoom: float, dpr: float, text: str, look: PillLook, size: float) -> QPixmap:
+    """The picture of a rounded plate, with room for its rim."""
+    c = Canvas(geometry, zoom, dpr)
+    box, dots, rim = plate_box(c, text, size), zoom * dpr, c.width(1.6)
+    wide, high = ceil((box.width() + rim) * dots) + 2, ceil((box.height() + rim) * dots) + 2
+    picture = blank(wide, high)
+    with painting(picture) as p:
+        p.translate(wide / 2, high / 2)
+        p.scale(dots, dots)
+        _draw_pill(p, c, text, box, look, size)
+    return picture
+
+
+def _draw_pill(p: QPainter, c: Canvas, text: str, box: QRectF, look: PillLook, size: float) -> None:
+    h = box.height()
+    ink = QColor.fromRgba(look.ink)
+    p.setBrush(QColor.fromRgba(look.ground))
+    p.setPen(QPen(QColor.fromRgba(look.rim), c.width(1.6)))
+    p.drawRoundedRect(box, h / 2, h / 2)
+    p.fillPath(Lettering(text, c.text(size), weight=700, stretch=96).in_box(box), ink)
+    if look.stripe is not None:
+        stripe, round_off = QPainterPath(), QPainterPath()
+        round_off.addRoundedRect(box, h / 2, h / 2)
+        stripe.addRect(QRectF(box.left(), box.top(), 0.38 * h, h))
+        p.setPen(QPen(ink, c.width(1.0)))
+        p.setBrush(QColor.fromRgba(look.stripe))
+        p.drawPath(round_off.intersected(stripe))

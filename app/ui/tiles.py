@@ -164,16 +164,16 @@ class GroundItem(QGraphicsItem):
     def _blit(self, painter: QPainter, exposed: QRectF, level: Level) -> bool:
         zoom, density = level
         ready: list[tuple[int, int, QImage]] = []
-        missing: list[QRectF] = []
+        missing: list[tuple[int, int]] = []
         for i, j in tiles_in(exposed, level):
             tile = self.cache.get((level, i, j))
             if tile is None:
-                missing.append(tile_rect(level, i, j))
+                missing.append((i, j))
             else:
                 ready.append((i, j, tile))
         if missing:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            self.stand_in.fill(painter, missing, level, self.look)
+            self.stand_in.fill(painter, missing, level, exposed, self.look)
         world = painter.worldTransform()
         left, top = round(world.dx() * density), round(world.dy() * density)
         painter.setWorldTransform(QTransform.fromScale(1 / density, 1 / density))

@@ -10,7 +10,7 @@ from app.core.scene import Overlay
 from app.ui import theme
 from app.ui.geometry import Geometry
 from app.ui.overlay_marks import shore
-from app.ui.plates import best, boxes, has_plate, placed, printed_box, shared
+from app.ui.plates import Plates, Room, best, boxes, has_plate, placed, printed_box, rooms, shared
 from app.ui.strokes import Canvas
 from tests.ui.table import board
 from tests.ui.test_overlays import coast, drawn
@@ -93,3 +93,30 @@ def test_what_is_left_in_a_zone_stands_beneath_its_printed_plate():
     (alone,) = placed([zone], c, [], QRectF(), [printed.translated(0, -900)]).values()
     assert alone.bottom() <= off.y()
     assert printed_box(QRectF(0, 0, 50, 34)) == QRectF(0, 0, 50, 20)
+
+
+def test_plates_are_placed_anew_only_where_the_edge_of_the_view_cuts_their_room(canvas):
+    one = pill(canvas, "0505", "Beachhead")
+    looked: list[None] = []
+
+    def find() -> list[Room]:
+        looked.append(None)
+        return rooms([one], canvas, [])
+
+    kept = Plates(find)
+    middle = canvas.geometry.centre(one.places[0])
+    wide = QRectF(middle.x() - 900, middle.y() - 900, 1800, 1800)
+    first = kept.at(one, wide)
+    assert not kept.follow(wide.translated(20, 0))
+    cut = QRectF(middle.x() - 10, middle.y() - 900, 1800, 1800)
+    assert kept.follow(cut)
+    second = kept.at(one, cut)
+    assert second != first
+    assert cut.contains(second)
+    assert kept.follow(wide)
+    assert kept.at(one, wide) == first
+    assert not kept.follow(wide.translated(9000, 0))
+    assert len(looked) == 1
+    kept.forget()
+    kept.at(one, wide)
+    assert len(looked) == 2

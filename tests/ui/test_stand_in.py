@@ -11,6 +11,8 @@ from app.ui.ground.picture import blank
 from app.ui.stand_in import SHEET_TO, StandIn
 from app.ui.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 BOARD = country()
 GROUND = ground_for(BOARD)
 MIDDLE = Geometry(BOARD).centre(BOARD.place("1:0505"))
@@ -25,41 +27,42 @@ def painted(level: Level, colour: str, area: QRectF, cache: TileCache, but: tupl
             cache.put((level, i, j), tile)
 
 
-def shown(stand_in: StandIn, area: QRectF, level: Level, parts: int = 4) -> QImage:
+def shown(stand_in: StandIn, area: QRectF, level: Level) -> QImage:
     """A view of an area, all of it filled by what stands in."""
     scale = level[0]
     image = blank(round(area.width() * scale), round(area.height() * scale))
-    wide, high = area.width() / parts, area.height() / parts
     with QPainter(image) as painter:
         painter.scale(scale, scale)
         painter.translate(-area.topLeft())
-        areas = [
-            QRectF(area.x() + i * wide, area.y() + j * high, wide, high) for i in range(parts) for j in range(parts)
-        ]
-        stand_in.fill(painter, areas, level, "light")
+        stand_in.fill(painter, list(tiles_in(area, level)), level, area, "light")
     return image
+
+
+def colours(picture: QImage) -> set[str]:
+    wide, high = picture.width(), picture.height()
+    return {picture.pixelColor(x, y).name() for x in range(3, wide, wide // 9) for y in range(3, high, high // 9)}
 
 
 def around(at: QPointF, half: float) -> QRectF:
     return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
 
-@pytest.mark.parametrize("parts", [1, 4])
-def test_the_nearest_zoom_with_all_tiles_stands_in(parts: int) -> None:
+@pytest.mark.parametrize("scale", [1.25, 5.0])
+def test_the_nearest_zoom_with_all_tiles_stands_in(scale: float) -> None:
     cache, area = TileCache(), around(MIDDLE, 150)
-    painted((0.5, 1.0), "#ff0000", area, cache)
-    painted((1.0, 1.0), "#00ff00", area, cache)
-    picture = shown(StandIn(GROUND, cache), area, (1.25, 1.0), parts)
-    assert picture.pixelColor(187, 187) == QColor("#00ff00")
+    painted((0.4 * scale, 1.0), "#ff0000", area, cache)
+    painted((0.8 * scale, 1.0), "#00ff00", area, cache)
+    picture = shown(StandIn(GROUND, cache), area, (scale, 1.0))
+    assert colours(picture) == {"#00ff00"}
 
 
-@pytest.mark.parametrize("parts", [1, 4])
-def test_a_zoom_of_which_a_few_tiles_are_drawn_does_not_push_out_one_that_is_whole(parts: int) -> None:
+@pytest.mark.parametrize("scale", [1.25, 5.0])
+def test_a_zoom_of_which_a_few_tiles_are_drawn_does_not_push_out_one_that_is_whole(scale: float) -> None:
     cache, area = TileCache(), around(MIDDLE, 150)
-    painted((0.5, 1.0), "#ff0000", area, cache)
-    painted((1.2, 1.0), "#0000ff", around(MIDDLE, 1), cache)
-    picture = shown(StandIn(GROUND, cache), area, (1.25, 1.0), parts)
-    assert {picture.pixelColor(x, y).name() for x in (20, 187, 350) for y in (20, 187, 350)} == {"#ff0000"}
+    painted((0.4 * scale, 1.0), "#ff0000", area, cache)
+    painted((0.96 * scale, 1.0), "#0000ff", around(MIDDLE, 1), cache)
+    picture = shown(StandIn(GROUND, cache), area, (scale, 1.0))
+    assert colours(picture) == {"#ff0000"}
 
 
 def test_where_a_tile_is_missing_the_coarse_picture_shows() -> None:
@@ -79,20 +82,21 @@ def test_without_any_tile_it_is_the_coarse_picture() -> None:
 
 
 def test_tiles_are_put_together_once_for_a_movement() -> None:
-    level: Level = (1.0, 1.0)
-    cache, area = TileCache(), around(MIDDLE, 300)
-    painted(level, "#00ff00", area, cache)
+    level: Level = (4.0, 1.0)
+    side = tile_side(level)
+    cache, area = TileCache(), around(MIDDLE, 3 * side)
+    painted(level, "#00ff00", area.adjusted(-side, -side, side, side), cache)
     stand_in = StandIn(GROUND, cache)
-    shown(stand_in, area, (0.8, 1.0))
+    shown(stand_in, area, (3.2, 1.0))
     sheet = stand_in._sheet
     assert sheet is not None
     assert sheet.covered.contains(area)
-    shown(stand_in, area, (0.64, 1.0))
+    shown(stand_in, area, (5.0, 1.0))
     assert stand_in._sheet is sheet
-    painted(level, "#00ff00", area.translated(2 * tile_side(level), 0), cache)
-    shown(stand_in, area, (0.64, 1.0))
+    painted(level, "#00ff00", area.translated(2 * side, 0), cache)
+    shown(stand_in, area, (5.0, 1.0))
     assert stand_in._sheet is sheet
-    shown(stand_in, area.translated(tile_side(level), 0), (0.64, 1.0))
+    shown(stand_in, area.translated(2 * side, 0), (5.0, 1.0))
     assert stand_in._sheet is not sheet
     stand_in.rest()
     assert stand_in._sheet is None
@@ -104,11 +108,11 @@ def test_a_sheet_is_never_larger_than_it_may_be() -> None:
     painted(level, "#00ff00", area, cache)
     assert len(cache) > SHEET_TO
     stand_in = StandIn(GROUND, cache)
-    picture = shown(stand_in, area, (1.0, 1.0))
+    picture = shown(stand_in, area, (5.0, 1.0))
     sheet = stand_in._sheet
     assert sheet is not None
     assert sheet.picture.width() * sheet.picture.height() <= SHEET_TO * TILE * TILE
-    assert {picture.pixelColor(x, y).name() for x in (5, 220, 430) for y in (5, 220, 430)} == {"#00ff00"}
+    assert colours(picture) == {"#00ff00"}
 
 
 def test_another_look_forgets_the_pictures() -> None:
