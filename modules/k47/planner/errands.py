@@ -29,6 +29,8 @@ LURKS, WARY = 0.12, 0.9
 """What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do."""
 ROUGH = 1.0
 """Over ground on which nobody runs it takes twice the time."""
+SAFE = 36.0
+"""Inches from the enemy at which a unit that is no fighter is out of harm's way."""
 ALOOF = 0.4
 """So much less those come along who are no fighters, where every unit lost is a point."""
 LAST, CALMLY, HARD_PRESSED = 2.5, 2.0, 0.5
@@ -113,9 +115,15 @@ def _nerve(s: K47State, side: Side) -> float:
 
 
 def _behind(s: K47State, u: UnitNo) -> Errand:
-    """Officers, medics and observers close behind the others; out of harm's way where the enemy scores by them."""
+    """Officers, medics and observers close behind the others; where the enemy scores by them, far from him."""
     found = aims.follow(s, u)
-    return Errand("follow", found.inches, found.pull * (ALOOF if s.book.scenario.points else 1.0), 0.0, 0.0, SHY)
+    if s.book.scenario.goal != "points" or record(s, u).role in roles.OBSERVERS:
+        pull = found.pull * (ALOOF if s.book.scenario.points else 1.0)
+        return Errand("follow", found.inches, pull, 0.0, 0.0, SHY)
+    foes = aims.foes(s, s.units[u].side)
+    own = aims.edge(s, s.units[u].side)
+    away = own if foes is None else np.maximum(0.0, SAFE - foes) + 0.3 * own
+    return Errand("follow", away, 0.3, 0.0, 0.0, SHY)
 
 
 def _object(s: K47State, u: UnitNo) -> Errand:
@@ -195,11 +203,13 @@ def _outweighs(s: K47State, side: Side) -> bool:
 
 
 def _alarm(s: K47State, u: UnitNo, ours: Objective, own: list[UnitNo]) -> bool:
-    """Whether a unit is one of those that come back to the own base: one more for every enemy on foot who is near it."""
+    """Whether a unit is one of those that come back to the own base: one more for every enemy
+    on foot near it but the first, for whom its keepers are enough.
+    """
     foes = [x for x in fielded(s, enemy(s.units[u].side)) if is_infantry(s, x) and not s.units[x].hidden]
     near = sum(_apart(s, x, ours) <= ALARM for x in foes)
     back = sorted((_apart(s, x, ours), x) for x in own[KEEPERS:] if not s.units[x].aside and s.units[x].place >= 0)
-    return any(x == u and far <= BACK for far, x in back[:near])
+    return any(x == u and far <= BACK for far, x in back[: max(0, near - 1)])
 
 
 def off(s: K47State, u: UnitNo, side: Side) -> Floats:

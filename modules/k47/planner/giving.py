@@ -70,6 +70,8 @@ def _soon(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
         return 0.0
     found = stands.survey(s, u)
     waits = found.open if order == "run" else found.exposed if order == "advance" else 0.0
+    if plain.leaves(s, u, order) or (order == "run" and charging.best(s, u)[0] > found.run):
+        waits = 0.0
     return HASTE * risk - PATIENT * waits + (errand(s, u).first if order == "run" else 0.0)
 
 
@@ -131,7 +133,7 @@ def _coming(s: K47State, u: UnitNo, order: Order) -> float:
     if is_artillery(s, u) and order == "run":
         return -1.0
     far = aims.here(s, u, e.inches)
-    runs = order == "run" and far > 12.0 and not ground.stationary(s, u)
+    runs = order == "run" and far > 12.0 and (e.kind == "leave" or not ground.stationary(s, u))
     haste = 0.6 + 1.5 * max(0.0, e.pull - 0.3) if runs else 0.3 if order == "advance" else 0.0
     value = plain.ENTERS + 0.05 * worth.price(s, u) + haste
     if record(s, u).role in aims.SUPPORT and e.kind == "follow":

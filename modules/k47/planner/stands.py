@@ -79,7 +79,8 @@ def _coming(s: K47State, u: UnitNo, places: Whole) -> list[Floats]:
     deep = y if foe == SOUTH else roles.depth(s) - y
     bare = np.zeros(len(places), np.int64)
     return [
-        COMES * gains.harm(s, x, u, np.maximum(0, deep - movement.rate(s, x, "advance")), bare, "advance") for x in waits
+        COMES * gains.harm(s, x, u, np.maximum(0, deep - movement.rate(s, x, "advance")), bare, "advance")
+        for x in waits
     ]
 
 
@@ -138,9 +139,7 @@ def survey(s: K47State, u: UnitNo) -> Survey:
 
 
 @derived(keep=96, apart=1)
-def _survey(
-    units: object, clouds: object, ruins: object, lie: object, turn: int, u: UnitNo, s: K47State
-) -> Survey:
+def _survey(units: object, clouds: object, ruins: object, lie: object, turn: int, u: UnitNo, s: K47State) -> Survey:
     own, e = s.units[u].place, errand(s, u)
     near, far = _some(e, ground.around(s, u, "advance")), _some(e, ground.around(s, u, "run"))
     places = np.unique(np.concatenate(([own], near, far)))
