@@ -1,4 +1,7 @@
-"""The module object: what the rest of the program may ask of Vital Ground."""
+"""The module object: what the rest of the program may ask of Vital Ground.
+
+What the table does not need for its first look is loaded when it is asked for: bots, cards, previews, positions.
+"""
 
 from __future__ import annotations
 
@@ -20,26 +23,19 @@ from app.core.thought import Plan
 from app.core.translation import MANIFEST, spoken
 from modules.vital_ground import actions as act
 from modules.vital_ground import events as log
-from modules.vital_ground import inspection, previews, prompting, standing, telling
-from modules.vital_ground.ahead import ahead, refuse_ahead
+from modules.vital_ground import prompting
 from modules.vital_ground.arrivals import schedule
 from modules.vital_ground.book import FILES, FOLDER, ChartData, rulebook
 from modules.vital_ground.command import allowance
 from modules.vital_ground.counter import GERMAN
-from modules.vital_ground.greedy import greedy
 from modules.vital_ground.movement import ends, routes_of
 from modules.vital_ground.places import unit_at
-from modules.vital_ground.planner import plans as planning
-from modules.vital_ground.planner import reasons
-from modules.vital_ground.planner.play import plays_on
-from modules.vital_ground.planner.prospects import prospects
-from modules.vital_ground.position import facts, position
+from modules.vital_ground.planner.levels import ATTACKS, BUDGETS, DOUBT
 from modules.vital_ground.scene import dash, scene
 from modules.vital_ground.sight import sight
 from modules.vital_ground.start import start
 from modules.vital_ground.state import VGState
 from modules.vital_ground.steps import Moving
-from modules.vital_ground.threat import threat
 from modules.vital_ground.victory import LEVELS
 from modules.vital_ground.words import WORDS, WordsFile
 
@@ -57,6 +53,13 @@ EVENTS = (
 )  # fmt: skip
 
 
+def greedy(s: VGState, side: Side, seed: int) -> Action:
+    """The best act at once, see `modules.vital_ground.greedy`."""
+    from modules.vital_ground.greedy import greedy as best
+
+    return best(s, side, seed)
+
+
 class VitalGround:
     """The rules of Vital Ground, as app.core.module.Module asks for them."""
 
@@ -72,9 +75,9 @@ class VitalGround:
     levels = LEVELS
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     answers = "greedy"
-    budgets = planning.BUDGETS
-    width = planning.ATTACKS + 2
-    doubt = planning.DOUBT
+    budgets = BUDGETS
+    width = ATTACKS + 2
+    doubt = DOUBT
     marks: tuple[Badge, ...] = ("hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent")
     threat_words = WORDS.map.threat
     kinds = WORDS.kinds
@@ -123,14 +126,20 @@ class VitalGround:
 
     def threat(self, s: VGState, side: Side, unit: int = -1) -> dict[int, str]:
         """Hexes where an enemy has at least one chance in six of an effect."""
+        from modules.vital_ground.threat import threat
+
         return threat(s, side, unit)
 
     def ahead(self, s: VGState, unit: int) -> dict[int, tuple[Action, ...]] | None:
         """Moves and attacks that one more click names."""
+        from modules.vital_ground.ahead import ahead
+
         return ahead(s, unit)
 
     def refuse_ahead(self, s: VGState, unit: int, place: int) -> Refusal | None:
         """Why a chosen unit may not go to a place, or attack there."""
+        from modules.vital_ground.ahead import refuse_ahead
+
         return refuse_ahead(s, unit, place)
 
     def scene(self, s: VGState, viewer: Side | None) -> Scene:
@@ -147,6 +156,8 @@ class VitalGround:
 
     def explain(self, s: VGState, *things: tuple[str, int]) -> Card | None:
         """A card on the decision at hand, a hex, a unit, or the fire of one unit at another."""
+        from modules.vital_ground import inspection, previews
+
         if not things:
             return previews.task(s)
         kind, n = things[0]
@@ -156,18 +167,26 @@ class VitalGround:
 
     def line(self, s: VGState, place: int) -> str:
         """One line on a hex."""
+        from modules.vital_ground import inspection
+
         return inspection.line(s, place)
 
     def tell(self, before: VGState, event: Event) -> Entry | None:
         """An event as a line of the log."""
+        from modules.vital_ground import telling
+
         return telling.tell(before, event)
 
     def groups(self, s: VGState) -> tuple[Group, ...]:
         """The order of battle by battalion."""
+        from modules.vital_ground import inspection
+
         return inspection.groups(s)
 
     def roster(self, s: VGState, unit: int) -> Roster:
         """A unit's line in the order of battle."""
+        from modules.vital_ground import inspection
+
         return inspection.roster(s, unit)
 
     def schedule(self, s: VGState, side: Side) -> tuple[Card, ...]:
@@ -176,22 +195,32 @@ class VitalGround:
 
     def standing(self, s: VGState) -> Card:
         """The victory conditions against the position."""
+        from modules.vital_ground import standing
+
         return standing.standing(s)
 
     def score(self, s: VGState, side: Side) -> float:
         """How good the position is for a side."""
+        from modules.vital_ground import standing
+
         return standing.score(s, side)
 
     def results(self, s: VGState) -> dict[str, int]:
         """Figures for batches."""
+        from modules.vital_ground import standing
+
         return standing.results(s)
 
     def position(self, scenario: str, options: Options, given: dict[str, Any]) -> State:
         """A position for a case file."""
+        from modules.vital_ground.position import position
+
         return position(scenario, options, given)
 
     def facts(self, s: VGState) -> dict[str, Any]:
         """The state in readable names."""
+        from modules.vital_ground.position import facts
+
         return facts(s)
 
     def seen_by(self, s: VGState, side: Side | None) -> VGState:
@@ -202,22 +231,32 @@ class VitalGround:
 
     def plans(self, s: VGState, side: Side, seed: int) -> Sequence[Plan]:
         """What a side might do now, first what it would do without looking ahead."""
-        return planning.plans(s, side, seed)
+        from modules.vital_ground.planner.plans import plans
+
+        return plans(s, side, seed)
 
     def plans_text(self, s: VGState, plan: Plan) -> tuple[str, str]:
         """A plan in words: what is done, and why."""
+        from modules.vital_ground.planner import reasons
+
         return reasons.plans_text(s, plan)
 
     def plays_on(self, s: VGState, side: Side, seed: int) -> Action:
         """An act of who plays games out."""
+        from modules.vital_ground.planner.play import plays_on
+
         return plays_on(s, side, seed)
 
     def far(self, root: VGState, s: VGState, side: Side, acts: int) -> bool:
         """The half of the turn is over in which the plan was made."""
-        return planning.far(root, s, side, acts)
+        from modules.vital_ground.planner.plans import far
+
+        return far(root, s, side, acts)
 
     def prospects(self, s: VGState, side: Side) -> float:
         """What a position is worth to a side, in points."""
+        from modules.vital_ground.planner.prospects import prospects
+
         return prospects(s, side)
 
 

@@ -94,6 +94,7 @@ class Player:
     @property
     def log(self) -> list[str]:
         """The log, newest first."""
+        calm(self.window)
         return [row.entry.text for row in reversed(self.table.dock.log.model.rows)]
 
     @property

@@ -13,21 +13,13 @@ from modules.vital_ground.command import is_leader, pass_faces
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.places import on_map
 from modules.vital_ground.planner.falls import GONE
+from modules.vital_ground.planner.levels import ATTACKS
 from modules.vital_ground.planner.parties import Party
 from modules.vital_ground.planner.play import best_end, parties, plays_on, prices, wish
 from modules.vital_ground.steps import Half
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
-
-BUDGETS = {"planner-fast": 0, "planner": 120, "planner-deep": 800}
-"""Acts tried at a decision, by level."""
-
-DOUBT = 1.5
-"""By so many standard errors a plan must beat what the side would do without looking ahead."""
-
-ATTACKS = 3
-"""So many attacks are weighed."""
 
 CLOSE = 0.5
 """Attacks and moves that promise less than this share of the best are not weighed."""

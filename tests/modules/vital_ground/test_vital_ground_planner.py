@@ -13,7 +13,8 @@ from app.play.notation import read_unit
 from modules.vital_ground import actions as act
 from modules.vital_ground.greedy import greedy
 from modules.vital_ground.module import MODULE
-from modules.vital_ground.planner.plans import BUDGETS, attack_plan, effect
+from modules.vital_ground.planner.levels import BUDGETS
+from modules.vital_ground.planner.plans import attack_plan, effect
 from modules.vital_ground.planner.play import parties
 from modules.vital_ground.state import VGState
 
