@@ -83,6 +83,10 @@ class Geometry:
             rr = -rq - rs
         return self.board.at_axial.get((rq, rr), NOWHERE)
 
+    def depth(self, at: QPointF) -> float:
+        """How far forward what stands at a scene point lies, 0 to 5: further south is further forward."""
+        return at.y() / (self.bounds.bottom() + 1) * 5
+
     def edge(self, a: int, b: int) -> QLineF:
         """The hexside between two neighbouring hexes. Raises ValueError if they are not neighbours."""
         self._check(a)

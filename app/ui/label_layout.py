@@ -24,6 +24,15 @@ RIM = 1.3 * ROW
 CROSSED = 0.06
 """How bad it is for words to cover a piece of a line."""
 
+EDGE = 6.0
+"""Pixels that labels keep from the edge of the view."""
+
+ROOM = 220.0
+"""Pixels round the models of a unit in which its label stands, more or less."""
+
+NOWHERE_SEEN = QRectF()
+"""The view of a map that nobody looks at."""
+
 Edges = tuple[float, float, float, float]
 """A rectangle as left, top, right, bottom."""
 
@@ -40,6 +49,20 @@ def box_of(figure: Figure, geometry: Geometry) -> Edges:
     """What a model covers with its wedge, in scene units."""
     at, box = geometry.point(*figure.at), figures.extent(figures.look(figure), ROW)
     return at.x() + box.left(), at.y() + box.top(), at.x() + box.right(), at.y() + box.bottom()
+
+
+def inside(seen: QRectF, zoom: float) -> QRectF:
+    """The part of a view that labels stand in."""
+    room = EDGE / zoom
+    return seen.adjusted(room, room, -room, -room)
+
+
+def slid(box: Edges, view: QRectF) -> Edges:
+    """A label's box moved into a view, as little as can be; its left upper corner counts most."""
+    left, top, right, bottom = box
+    dx = max(min(0.0, view.right() - right), view.left() - left)
+    dy = max(min(0.0, view.bottom() - bottom), view.top() - top)
+    return left + dx, top + dy, right + dx, bottom + dy
 
 
 def line_boxes(measures: Iterable[Measure], geometry: Geometry) -> Iterator[Edges]:
@@ -60,18 +83,26 @@ def laid_out(
     measures: Iterable[Measure] = (),
     others: Sequence[Edges] = (),
     before: Mapping[int, Spot] | None = None,
+    seen: QRectF = NOWHERE_SEEN,
 ) -> dict[int, Spot]:
-    """The place of every label in scene units. `others`: what else to keep clear of; `before`: where they stood."""
+    """The place of every label in scene units. `others`: what else to keep clear of; `before`: where they stood; `seen`: the
+    view, which labels of models in it should not leave.
+    """
+    whole = geometry.bounds.adjusted(-RIM, -RIM, RIM, RIM)
+    view = label_places.boxes([edges(inside(seen, zoom).intersected(whole))])
     own = {unit: [box_of(figure, geometry) for figure in members] for unit, members in units.items()}
     wants = []
     for unit, (plate, told) in shown.items():
         label, was = plate_faces.laid(plate, told), (before or {}).get(unit)
         size = (label.width / zoom, label.height / zoom)
-        wants.append(Want(unit, *size, label_places.boxes(own[unit]), was.side if was is not None else -1))
+        models = label_places.boxes(own[unit])
+        in_view = not seen.isEmpty() and label_places.overlaps(models, label_places.boxes([edges(seen)])).any()
+        side = was.side if was is not None else -1
+        wants.append(Want(unit, *size, models, side, view if in_view else None))
     if not wants:
         return {}
     everyone = label_places.boxes([*(box for boxes in own.values() for box in boxes), *others])
-    table = label_places.boxes([edges(geometry.bounds.adjusted(-RIM, -RIM, RIM, RIM))])
+    table = label_places.boxes([edges(whole)])
     lines = label_places.boxes(list(line_boxes(measures, geometry)))
     return label_places.placed(wants, everyone, lines, table, ROW)
 
@@ -88,9 +119,8 @@ def best(
     return spots[min(range(len(spots)), key=lambda i: float(cost[i]) + 0.02 * i)]
 
 
-def tie(spot: Spot, middle: QPointF) -> tuple[QPointF, QPointF]:
+def tie(box: Edges, middle: QPointF) -> tuple[QPointF, QPointF]:
     """From the nearest point of a label to the edge of a model."""
-    box = spot.box
     start = QPointF(min(max(middle.x(), box[0]), box[2]), min(max(middle.y(), box[1]), box[3]))
     return start, middle + (start - middle) * (figures.RADIUS * ROW / (span(start, middle) or 1.0))
 

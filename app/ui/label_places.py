@@ -25,13 +25,17 @@ PASSES = 2
 
 
 class Want(NamedTuple):
-    """A label looking for a place: its unit, its size, its unit's models as boxes, and the side it had before (-1: none)."""
+    """A label looking for a place: its unit, its size, its unit's models as boxes, and the side it had before (-1: none).
+
+    `within`: a box it should not leave; None for the table.
+    """
 
     unit: int
     wide: float
     high: float
     own: Boxes
     side: int = -1
+    within: Boxes | None = None
 
 
 class Spot(NamedTuple):
@@ -128,7 +132,8 @@ def _cost(want: Want, options: Boxes, others: Boxes, lines: Boxes, table: Boxes,
     if len(lines):
         cost += LINE * (overlaps(options, lines) > 0).sum(axis=1)
     area = want.wide * want.high
-    cost += OUT * (area - overlaps(options, table)[:, 0]) / square
+    within = table if want.within is None else want.within
+    cost += OUT * (area - overlaps(options, within)[:, 0]) / square
     far = gaps(options, want.own).min(axis=1)
     cost += FAR * far / inch
     if len(others):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
@@ -19,12 +19,15 @@ from app.ui.motion import March, Motion
 from app.ui.overlay_items import OverlayItems
 from app.ui.plates import UNSEEN, shared
 from app.ui.sight_lines import Line as SightLine
-from app.ui.stacks import OPENED_FROM, SIDE, fanned, piled, pixels, spread, square
+from app.ui.stacks import OPENED_FROM, SIDE, fanned, near_edge, piled, pixels, spread, square
 from app.ui.table_marks import Heights, TableMarks
 from app.ui.tiles import GroundItem
 
 GROUND, UNDER, LINES, FLAGS, TOKENS, OVER, NUMBERS, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
 """Heights in the scene."""
+
+STILL_MS = 120
+"""Milliseconds without another scroll after which labels find room in the view."""
 
 EMPTY = Scene(())
 
@@ -74,6 +77,8 @@ class MapScene(QGraphicsScene):
         self.drawn = TableMarks(self, Heights(UNDER + 5, LINES - 3, TOKENS - 1, SIGHTS - 1, FAN, TOP + 8))
         self.laid = OverlayItems(self, UNDER, OVER, TOP)
         self._blinking = Blinking(self, TOP)
+        self._still = QTimer(self, singleShot=True, interval=STILL_MS)
+        self._still.timeout.connect(self._place_labels)
         theme.signals.changed.connect(self._dress)
 
     def _add(self, item: Mark, height: float) -> Mark:
@@ -232,8 +237,7 @@ class MapScene(QGraphicsScene):
         """Put every counter where it belongs."""
         side = pixels(self.zoom) / self.zoom
         blocks = pixels(self.zoom) < faces.SIGN_UNDER
-        numbers = []
-        plate = QRectF()
+        numbers, plate = [], QRectF()
         for place, pile in self._piles.items():
             if place == self.fan_place:
                 points, plate = fanned(self.geometry, place, len(pile), side)
@@ -241,7 +245,8 @@ class MapScene(QGraphicsScene):
                 points = spread(self.geometry, place, len(pile), side, blocks)
                 if len(pile) > 1 and not blocks:
                     numbers.append((points[0] + QPointF(-side * 0.46, side * 0.46), len(pile)))
-            height = (FAN if place == self.fan_place else TOKENS) + 1 + self._depth(place)
+            depth = self.geometry.depth(self.geometry.centre(place))
+            height = (FAN if place == self.fan_place else TOKENS) + 1 + depth
             for i, (token, at) in enumerate(zip(pile, points, strict=True)):
                 item = self.items_of[token.unit]
                 self._homes[token.unit] = at
@@ -252,10 +257,6 @@ class MapScene(QGraphicsScene):
         self._numbers.set_numbers(numbers)
         self._plate.set_box(plate)
         self.laid.find_anew()
-
-    def _depth(self, place: int) -> float:
-        """Further south lies further forward."""
-        return self.geometry.centre(place).y() / (self.geometry.bounds.bottom() + 1) * 5
 
     def square(self, unit: int) -> QRectF | None:
         """Where a counter's square lies now, or all of a unit's models, in scene units; None off the map."""
@@ -317,7 +318,7 @@ class MapScene(QGraphicsScene):
         if figure is not None:
             return figure.unit
         under = self.geometry.place_at(point)
-        near = [under, *self.board.neighbours[under]] if under != NOWHERE else self._edge_places(point)
+        near = [under, *self.board.neighbours[under]] if under != NOWHERE else near_edge(self.geometry, point)
         if self.fan_place != NOWHERE:
             near.append(self.fan_place)
         side = pixels(self.zoom) / self.zoom
@@ -329,11 +330,6 @@ class MapScene(QGraphicsScene):
                 if high > best and item.isVisible() and square(self._homes[token.unit], side).contains(point):
                     best, found = high, token.unit
         return found
-
-    def _edge_places(self, point: QPointF) -> list[int]:
-        shifts = ((SIDE / 2, 0), (-SIDE / 2, 0), (0, SIDE / 2), (0, -SIDE / 2))
-        near = (self.geometry.place_at(point + QPointF(dx, dy)) for dx, dy in shifts)
-        return [place for place in near if place != NOWHERE]
 
     def place_of(self, unit: int, point: QPointF) -> int:
         """The place that a click on a unit at a scene point means: its counter's, or that of the model there."""
@@ -419,13 +415,23 @@ class MapScene(QGraphicsScene):
 
     def set_seen(self, seen: QRectF, moving: bool = False) -> None:
         """Follow what the view shows: plates stay in it. `moving`: its zoom may soon be another; all is left as it is."""
-        self.seen = seen
+        before, self.seen = self.seen, seen
         if moving:
             return
         self._draw_stale()
         self.laid.follow_view(seen)
+        if self.models.follow_view(before):
+            self._still.start()
         for sight in self._sights:
             sight.update()
+
+    def _place_labels(self) -> None:
+        """The view rests: labels find room in it, and the words of lines beside them."""
+        if self.motion.running:
+            self._still.start()
+            return
+        self.models.place_labels()
+        self.drawn.place_words()
 
     def _all_marks(self) -> Iterator[Marks]:
         yield from (*self._flags, self._numbers, self._plate, self._hover, self._cursor)

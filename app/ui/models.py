@@ -85,6 +85,9 @@ class Models:
         self._middles: dict[tuple[float, float], Figure] = {}
         self._stale: set[Key] = set()
         self._spots: dict[int, Spot] = {}
+        self._boxes: dict[int, label_layout.Edges] = {}
+        self._around: dict[int, QRectF] = {}
+        self._edged: set[int] = set()
         self._frames: Mapping[int, str] = {}
         self._measures: Sequence[Measure] = ()
         self._hidden = False
@@ -109,7 +112,11 @@ class Models:
         old, self.figures = self.figures, {(f.unit, f.no): f for f in now.figures if board.is_hex(f.place)}
         self.units, self._standing = {}, {}
         self._middles = {(round(f.at[0], 3), round(f.at[1], 3)): f for f in self.figures.values()}
+        self._around = {}
         for figure in self.figures.values():
+            left, top, right, bottom = label_layout.box_of(figure, self.table.geometry)
+            room = QRectF(left, top, right - left, bottom - top)
+            self._around[figure.unit] = self._around.get(figure.unit, room) | room
             self.units.setdefault(figure.unit, []).append(figure)
             self._standing.setdefault(figure.place, []).append(figure)
         for key in [k for k in old if k not in self.figures]:
@@ -125,7 +132,7 @@ class Models:
             start = QPointF(item.pos()) if was is not None else home
             if was is None or figures.look(was) != figures.look(figure):
                 self._draw(key)
-            item.setZValue(self._low + self._depth(home))
+            item.setZValue(self._low + self.table.geometry.depth(home))
             item.setPos(home)
             if animate and start != home:
                 points = [start, *self._way(now, figure, start), home]
@@ -158,10 +165,6 @@ class Models:
         """Where the middle of a model is, in scene units."""
         return self.table.geometry.point(*figure.at)
 
-    def _depth(self, at: QPointF) -> float:
-        """Further south lies further forward."""
-        return at.y() / (self.table.geometry.bounds.bottom() + 1) * 5
-
     @property
     def inch(self) -> float:
         """Logical pixels of an inch that models are drawn for: on a table seen from far they are larger than they are."""
@@ -191,6 +194,7 @@ class Models:
         for unit in [u for u in old if u not in self.plates]:
             moves.going.append(self.labels.pop(unit))
             self._spots.pop(unit, None)
+            self._boxes.pop(unit, None)
         for unit in self.plates:
             if unit not in self.labels:
                 label = self.labels[unit] = self._item()
@@ -229,23 +233,51 @@ class Models:
             self.items[key].setToolTip(words if known is None or figure.line else f"{known.name}: {words}")
 
     def place_labels(self) -> None:
-        """Put every label where it has room, on the side it had if that is as good."""
+        """Put every label where it has room, in view, on the side it had if that is as good."""
         shown = {}
         for unit, plate in self.plates.items():
             form = self._form(unit)
             if form is not None and self.labels[unit].isVisible():
                 shown[unit] = (plate, form)
         table, others = self.table, self.table.drawn.boxes()
+        before, self._edged = self._edged, self._at_edge(table.seen)
+        stood = {unit: spot for unit, spot in self._spots.items() if unit not in before - self._edged}
         self._spots = label_layout.laid_out(
-            table.geometry, table.zoom, self.units, shown, self._measures, others, self._spots
+            table.geometry, table.zoom, self.units, shown, self._measures, others, stood, table.seen
         )
-        ties = []
+        self._put_labels()
+
+    def _put_labels(self) -> None:
+        """Put every label where it was placed; where that is cut off by the edge of the view, it slides along into it."""
+        seen, zoom = self.table.seen, self.table.zoom
+        view, ties = label_layout.inside(seen, zoom), []
+        self._boxes = {}
         for unit, spot in self._spots.items():
-            self.labels[unit].setPos(self._on_dots(spot.box[0]), self._on_dots(spot.box[1]))
+            in_view = not seen.isEmpty() and seen.intersects(self._around[unit])
+            box = self._boxes[unit] = label_layout.slid(spot.box, view) if in_view else spot.box
+            self.labels[unit].setPos(self._on_dots(box[0]), self._on_dots(box[1]))
             if spot.tied >= 0:
-                ties.append(label_layout.tie(spot, self.middle(self.units[unit][spot.tied])))
+                ties.append(label_layout.tie(box, self.middle(self.units[unit][spot.tied])))
         self.leaders.set_ties(ties)
         self.leaders.setVisible(bool(ties))
+
+    def follow_view(self, before: QRectF) -> bool:
+        """The view has changed: labels stay in it. True if they are better placed anew once it rests, for its edge runs, or ran
+        in the view `before`, close by.
+        """
+        if not self._spots or self.table.motion.running:
+            return False
+        near = bool(self._at_edge(self.table.seen) or self._at_edge(before))
+        if near:
+            self._put_labels()
+        return near
+
+    def _at_edge(self, seen: QRectF) -> set[int]:
+        """The units through whose models, or where their label may stand, a view's edge runs."""
+        room = label_layout.ROOM / self.table.zoom
+        boxes = ((unit, self._around[unit]) for unit in self._spots)
+        cut = (unit for unit, box in boxes if not seen.contains(box.adjusted(-room, -room, room, room)))
+        return {unit for unit in cut if seen.intersects(self._around[unit])}
 
     def _on_dots(self, x: float) -> float:
         """A coordinate moved to the nearest dot of the screen, so that letters stay sharp."""
@@ -262,8 +294,7 @@ class Models:
 
     def figure_at(self, point: QPointF) -> Figure | None:
         """The model under a scene point; the first of the unit whose label is. Models on the move count where they go."""
-        for unit, spot in self._spots.items():
-            a, b, c, d = spot.box
+        for unit, (a, b, c, d) in self._boxes.items():
             if a <= point.x() <= c and b <= point.y() <= d and unit in self.units and self.labels[unit].isVisible():
                 return self.units[unit][0]
         best, found = 1.0, None
@@ -323,7 +354,7 @@ class Models:
             QRectF(a, b, c - a, d - b)
             for a, b, c, d in (label_layout.box_of(f, self.table.geometry) for f in self.figures.values())
         ]
-        return found + [QRectF(a, b, c - a, d - b) for a, b, c, d in (s.box for s in self._spots.values())]
+        return found + [QRectF(a, b, c - a, d - b) for a, b, c, d in self._boxes.values()]
 
     # Zoom, theme, peek.
 

@@ -6,6 +6,7 @@ from math import ceil, sqrt
 from PySide6.QtCore import QPointF, QRectF
 
 from app.core.scene import Token
+from app.core.state import NOWHERE
 from app.ui.geometry import Geometry, R
 
 SIDE = 1.35 * R
@@ -58,6 +59,13 @@ def fanned(geometry: Geometry, place: int, count: int, side: float) -> tuple[lis
     plate = QRectF(0, 0, columns * step + 0.2 * side, rows * step + 0.2 * side)
     plate.moveCenter(middle)
     return points, plate
+
+
+def near_edge(geometry: Geometry, point: QPointF) -> list[int]:
+    """The hexes whose counters a scene point beside the map may touch."""
+    shifts = ((SIDE / 2, 0), (-SIDE / 2, 0), (0, SIDE / 2), (0, -SIDE / 2))
+    near = (geometry.place_at(point + QPointF(dx, dy)) for dx, dy in shifts)
+    return [place for place in near if place != NOWHERE]
 
 
 def square(middle: QPointF, side: float) -> QRectF:

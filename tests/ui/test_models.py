@@ -165,3 +165,37 @@ def test_the_status_of_an_empty_scene_has_no_models(table):
     assert not table.models.items
     assert not table.models.labels
     assert not table.models.covers()
+
+
+def inside(table: MapScene, seen: QRectF, unit: int) -> bool:
+    label = table.models.labels[unit]
+    return seen.contains(label.mapRectToScene(label.boundingRect()))
+
+
+def test_labels_slide_into_view_and_find_room_there_once_it_rests(qtbot, table):
+    table.show_scene(inch_table.battle())
+    home = {unit: QPointF(label.pos()) for unit, label in table.models.labels.items()}
+    all_round = table.geometry.bounds.adjusted(-900, -900, 900, 900)
+    table.set_seen(all_round)
+    assert {unit: label.pos() for unit, label in table.models.labels.items()} == home
+    models = table.square(0)
+    half = QRectF(models.left() - 900, models.top() - 900, 900 + models.width() / 2, 900 + models.height() / 2)
+    assert not inside(table, half, 0)
+    table.set_seen(half)
+    assert inside(table, half, 0)
+    slid = QPointF(table.models.labels[0].pos())
+    qtbot.waitUntil(lambda: not table._still.isActive(), timeout=5_000)
+    assert inside(table, half, 0)
+    assert table.unit_at(table.models.labels[0].pos() + QPointF(8, 8)) == 0
+    table.set_seen(all_round)
+    qtbot.waitUntil(lambda: not table._still.isActive(), timeout=5_000)
+    assert slid != home[0]
+    assert table.models.labels[0].pos() == home[0]
+
+
+def test_labels_of_models_out_of_view_stay_where_they_are(table):
+    table.show_scene(inch_table.battle())
+    home = QPointF(table.models.labels[0].pos())
+    models = table.square(0)
+    table.set_seen(QRectF(models.right() + 5, models.top(), 900, 900))
+    assert table.models.labels[0].pos() == home
