@@ -47,6 +47,8 @@ ALARM, BACK = 17.0, 16.0
 """Inches: an enemy on foot so near to a base threatens it, and brings back who is so near."""
 GUARDED = 7.0
 """Inches: an enemy so near to his base keeps it."""
+ROUND, BETWEEN = 12_000, 12.0
+"""Mils around an objective in which enemies keep it; what it is worth to them that it lies between others."""
 POISED = 9.0
 """Inches from an objective at which the attacker waits for the last turns: it is the end that counts."""
 
@@ -123,7 +125,7 @@ def _behind(s: K47State, u: UnitNo) -> Errand:
     foes = aims.foes(s, s.units[u].side)
     own = aims.edge(s, s.units[u].side)
     away = own if foes is None else np.maximum(0.0, SAFE - foes) + 0.3 * own
-    return Errand("follow", away, 0.3, 0.0, 0.0, SHY)
+    return Errand("shelter", away, 0.3, 0.0, 0.0, SHY)
 
 
 def _object(s: K47State, u: UnitNo) -> Errand:
@@ -285,17 +287,21 @@ def _wanted(s: K47State, side: Side, holds: list[Objective]) -> list[Objective]:
     """What the attacker goes for: one objective after the other, that with the fewest enemies for the way still to go."""
     need: int = s.book.v["objectives_win"]
     own = [x for x in fielded(s, side) if not is_vehicle(s, x) and record(s, x).role not in SUPPORT]
-    foes = list(fielded(s, enemy(side)))
 
     def cost(o: Objective) -> float:
-        spot = s.book.points[o.place]
         far = sum(min(60.0, _apart(s, x, o)) for x in own) / max(1, len(own))
-        strength = sum(worth.price(s, x) for x in foes if objectives.near(s, x, spot, 10 * INCH))
-        return far + 0.5 * strength
+        return far + 0.5 * kept(s, side, o)
 
     order = sorted(holds, key=lambda o: (cost(o), o.id))
     first = objectives.holder(s, order[0]) == side or turns_left(s) <= 2.5
     return order[: need if first else 1]
+
+
+def kept(s: K47State, side: Side, o: Objective) -> float:
+    """How strong the enemies are around an objective; one in the middle has friends on either hand."""
+    spot, wide = s.book.points[o.place], s.book.board.inches[0] * INCH
+    near = sum(worth.price(s, x) for x in fielded(s, enemy(side)) if objectives.near(s, x, spot, ROUND))
+    return near + (BETWEEN if wide < 3 * spot.x < 2 * wide else 0.0)
 
 
 def _apart(s: K47State, u: UnitNo, o: Objective) -> float:

@@ -29,6 +29,8 @@ them, when fewer of the enemies have their orders before them.
 """
 ARRIVES = 0.8
 """Those in danger where they come on come later by so much of it."""
+LURES = 0.4
+"""How much less an attacker may hope for who lies in Ambush: nobody has to come to him."""
 OUT = 16.0
 """What it is worth to leave the table by an edge that pays."""
 HOME = 60.0
@@ -93,7 +95,7 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     if order == "rally":
         return _rally(s, u)
     if order == "ambush":
-        return plain.ambush(s, u)
+        return plain.ambush(s, u) * (LURES if s.units[u].side == s.attacker else 1.0)
     spared = plain.DOWN * risk * (0.5 if s.units[u].hidden else 1.0)
     return spared - 0.3 + (0.1 if errand(s, u).pull < 0.2 else 0.0)
 
@@ -136,7 +138,7 @@ def _coming(s: K47State, u: UnitNo, order: Order) -> float:
     runs = order == "run" and far > 12.0 and (e.kind == "leave" or not ground.stationary(s, u))
     haste = 0.6 + 1.5 * max(0.0, e.pull - 0.3) if runs else 0.3 if order == "advance" else 0.0
     value = plain.ENTERS + 0.05 * worth.price(s, u) + haste
-    if record(s, u).role in aims.SUPPORT and e.kind == "follow":
+    if record(s, u).role in aims.SUPPORT and e.kind in ("follow", "shelter"):
         value -= 1.5
     if t.aside in ("left", "right") and s.turn < s.book.v["last_turn"] - 2:
         value -= 0.5

@@ -11,7 +11,8 @@ from modules.k47.actions.set_up import SetAside, SetUpAll, TakeUnit
 from modules.k47.counter import SOUTH, enemy
 from modules.k47.greedy import worth
 from modules.k47.greedy.aims import SUPPORT
-from modules.k47.places import is_infantry, record, units_of
+from modules.k47.places import fielded, is_infantry, record, units_of
+from modules.k47.planner.errands import kept
 from modules.k47.special import movement, roles
 
 if TYPE_CHECKING:
@@ -41,12 +42,9 @@ def marches(s: K47State, side: Side) -> dict[UnitNo, str]:
         return {}
     most = len(list(units_of(s, side))) - roles.needed(s, side)
     foot = sorted(filter(lambda u: _fit(s, u), units_of(s, side)), key=lambda u: (-worth.price(s, u), u))[:most]
-    ways = _ways(s, side)
     if scenario.goal == "objectives":
-        return {u: ways[n % 2] for n, u in enumerate(foot)}
-    if scenario.leave == "attacker":
-        return dict.fromkeys(foot, ways[0])
-    return {}
+        return dict.fromkeys(foot, _beside(s, side))
+    return dict.fromkeys(foot, _open(s, side)) if scenario.leave == "attacker" else {}
 
 
 def _fit(s: K47State, u: UnitNo) -> bool:
@@ -54,19 +52,22 @@ def _fit(s: K47State, u: UnitNo) -> bool:
     return is_infantry(s, u) and record(s, u).role not in SUPPORT and movement.rate(s, u, "run") >= SWIFT
 
 
-def _ways(s: K47State, side: Side) -> tuple[str, str]:
-    """The two flanks, that with fewer enemies first."""
+def _beside(s: K47State, side: Side) -> str:
+    """The flank by the objective that is kept worst."""
+    o = min((x for x in s.objectives if x.kind == "hold"), key=lambda x: (kept(s, side, x), x.id))
+    west = 2 * s.book.points[o.place].x < s.book.board.inches[0] * INCH
+    return "left" if west == (side == SOUTH) else "right"
+
+
+def _open(s: K47State, side: Side) -> str:
+    """The flank with fewer enemies near by."""
     wide = s.book.board.inches[0] * INCH
     west = east = 0.0
-    for u in units_of(s, enemy(side)):
-        t = s.units[u]
-        if t.aside or not 0 <= t.place < len(s.book.points):
-            continue
-        x = s.book.points[t.place].x
+    for u in fielded(s, enemy(side)):
+        x = s.book.points[s.units[u].place].x
         west += worth.price(s, u) * max(0.0, 1 - x / NEAR)
         east += worth.price(s, u) * max(0.0, 1 - (wide - x) / NEAR)
-    left, right = (west, east) if side == SOUTH else (east, west)
-    return ("left", "right") if left <= right else ("right", "left")
+    return "left" if (west <= east) == (side == SOUTH) else "right"
 
 
 CHOOSERS = {"SettingUp": units}
