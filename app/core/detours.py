@@ -242,15 +242,15 @@ class Ways:
     def _settle(self) -> None:
         """Go on from corner to corner until nothing gets shorter."""
         links = self.corners.links(self.bends, self._most)
-        changed = np.isfinite(self.far)
-        while changed.any():
-            froms = np.flatnonzero(changed.any(axis=0))
-            by = self.far[:, froms, None] + links[froms][None]
-            best = by.min(axis=1)
-            shorter = (best < self.far - 1e-9) & (best < self._most)
-            self._back[shorter] = froms[by.argmin(axis=1)][shorter]
-            self.far[shorter] = best[shorter]
-            changed = shorter
+        for row, back in zip(self.far, self._back, strict=True):
+            froms = np.flatnonzero(np.isfinite(row))
+            while len(froms):
+                by = links[froms] + row[froms, None]
+                best = by.min(axis=0)
+                shorter = np.flatnonzero((best < row - 1e-9) & (best < self._most))
+                back[shorter] = froms[by[:, shorter].argmin(axis=0)]
+                row[shorter] = best[shorter]
+                froms = shorter
 
     @cached_property
     def _open(self) -> Floats:

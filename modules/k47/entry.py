@@ -168,15 +168,14 @@ class DriveOn:
         k, road = k[keep], road[keep]
         turns = 0 if gait.turn_first else ANY if gait.pivots < 0 else gait.pivots
         faces = [f for f in FACINGS if pivots(at.inward, f) <= turns]
-        keys = np.array([(p, f) for p in k for f in faces], np.int64).reshape(-1, 2)
+        keys = np.column_stack((np.repeat(k, len(faces)), np.tile(np.array(faces, np.int64), len(k))))
         stops = (terrain.bars(gait.ground, gait.pace), bodies(terrain, others.blocking, others.solid))
         good: Flags = standing(terrain, gait.hull, keys, stops, others)
         self.hexes: dict[Place, int] = {}
         self._facings: dict[Place, list[int]] = {}
-        for (place, facing), ok in zip(keys.tolist(), good, strict=True):
-            if ok:
-                self.hexes[place] = int(far[place])
-                self._facings.setdefault(place, []).append(facing)
+        for place, facing in keys[good].tolist():
+            self.hexes[place] = int(far[place])
+            self._facings.setdefault(place, []).append(facing)
         self._starts, self._road = starts, {int(p): bool(r) for p, r in zip(k, road, strict=True)}
 
     def _clear(self, starts: Whole, ends: Whole, others: Others) -> Flags:

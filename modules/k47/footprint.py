@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import numpy as np
@@ -70,25 +71,33 @@ def standing(
     wide, deep = (1000 * side for side in terrain.board.inches)
     found: Flags = np.all((corners >= 0) & (corners <= (wide, deep)), axis=(1, 2))
     middle = corners.mean(axis=1, keepdims=True)
-    inner = shapely.polygons(middle + (corners - middle) * (1 - 2 / min(size)))
+    inner = middle + (corners - middle) * (1 - 2 / min(size))
+    places, which = np.unique(keys[:, 0], return_inverse=True)
+    spots = shapely.points(terrain.points[places].astype(np.float64))
+    long = math.hypot(*size) / 2 + 2
     for fence in fences:
         if len(fence.at):
             shape = fence.shape
             if own is not None and shapely.intersects(shape, own):
                 shape = shapely.difference(shape, own)
                 shapely.prepare(shape)
-            found &= ~shapely.intersects(shape, inner)
-    shapes = shapely.polygons(corners)
-    for points, limit in ((others.apart, others.gap + BASE), ((*others.blocking, *others.taken), BASE - 1)):
-        if points:
-            tree = shapely.STRtree(shapely.points(terrain.points[list(points)].astype(np.float64)))
-            found[_close(shapes, tree, limit)] = False
-    if others.apart_hulls:
-        found[_close(shapes, shapely.STRtree([polygon(h) for h in others.apart_hulls]), others.gap)] = False
+            k = np.flatnonzero(found & shapely.dwithin(shape, spots, long)[which])
+            found[k[shapely.intersects(shape, shapely.polygons(inner[k]))]] = False
+    for near, limit in (
+        (shapely.points(terrain.points[list(others.apart)].astype(np.float64)), others.gap + BASE),
+        (shapely.points(terrain.points[[*others.blocking, *others.taken]].astype(np.float64)), BASE - 1),
+        (np.array([polygon(h) for h in others.apart_hulls]), others.gap),
+    ):
+        if len(near):
+            tree = shapely.STRtree(near)
+            asked = np.zeros(len(places), np.bool_)
+            asked[_close(spots, tree, limit + long)] = True
+            k = np.flatnonzero(found & asked[which])
+            found[k[_close(shapely.polygons(corners[k]), tree, limit)]] = False
     return found
 
 
-def _close(shapes: NDArray[np.object_], tree: shapely.STRtree, limit: int) -> Places:
+def _close(shapes: NDArray[np.object_], tree: shapely.STRtree, limit: float) -> Places:
     """Which shapes are at most `limit` mils, to the nearest, from something in a tree."""
     found: Places = tree.query(shapes, predicate="dwithin", distance=limit + 0.499)[0]
     return found

@@ -196,10 +196,13 @@ def _bearing(q: int, r: int) -> float:
     return float(np.degrees(np.arctan2(x, y)) % 360)
 
 
+@lru_cache(maxsize=16)
 def axials(terrain: Terrain) -> tuple[Whole, Whole]:
-    """Axial coordinates of every hex."""
+    """Axial coordinates of every hex, to be read alone."""
     board = terrain.board
-    return np.array(board.q[: board.hexes], np.int64), np.array(board.r[: board.hexes], np.int64)
+    q, r = (np.array(found[: board.hexes], np.int64) for found in (board.q, board.r))
+    q.flags.writeable = r.flags.writeable = False
+    return q, r
 
 
 @lru_cache(maxsize=16)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -142,11 +143,16 @@ def _spots(
 
 def indoors(s: K47State) -> Flags:
     """The hexes in buildings: a unit is in one with all its models, or with none. K47-13.enter"""
-    land = ground(s)
+    return _indoors(ground(s))
+
+
+@lru_cache(maxsize=8)
+def _indoors(land: Terrain) -> Flags:
     found = np.zeros(len(land.points), np.bool_)
     for piece in land.pieces:
         if piece.kind.form == "building":
-            found[list(land.hexes_of(piece))] = True
+            found[land.lies[piece.no]] = True
+    found.flags.writeable = False
     return found
 
 
@@ -154,7 +160,7 @@ def rooms(s: K47State, u: UnitNo, piece: Piece) -> Flags:
     """The hexes of a building on which no model of another unit stands."""
     land = ground(s)
     found = np.zeros(len(land.points), np.bool_)
-    found[list(land.hexes_of(piece))] = True
+    found[land.lies[piece.no]] = True
     found[[m.place for x in fielded(s) if x != u for m in s.units[x].models]] = False
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
@@ -52,6 +53,15 @@ class Entering(Step, frozen=True, tag=True):
         yield from (Enter(p) for p in self.spots(s))
         if len(s.units[self.unit].models) > 2 and record(s, self.unit).hull is None:
             yield from (EnterAs(shape) for shape in SHAPES if shape != (self.shape or s.units[self.unit].shape))
+
+    def draws(self, s: K47State, luck: Random) -> Iterable[Action]:
+        """Any of them, without asking for which other shapes there is room."""
+        places, rest = list(self.spots(s)), list[Action]()
+        if len(s.units[self.unit].models) > 2 and record(s, self.unit).hull is None:
+            rest += [EnterAs(shape) for shape in SHAPES if shape != (self.shape or s.units[self.unit].shape)]
+        while True:
+            i = luck.randrange(len(places) + len(rest))
+            yield Enter(places[i]) if i < len(places) else rest[i - len(places)]
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """Where it may come on. K47-21.2.entry"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -77,6 +78,21 @@ class Moving(Step, frozen=True, tag=True):
             yield from (Assault(x) for x in charge.targets(s, self.unit))
         yield Leave()
         yield Done()
+
+    def draws(self, s: K47State, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking whom it might assault."""
+        found, rest = self.plan(s), list[Action]((Leave(), Done()))
+        places = [p for p in found.hexes if p != found.start or self.turns(s)]
+        house = buildings.inside(s, self.unit)
+        if house is not None and self.order == "advance":
+            rest += [Climb(f) for f in range(house.floors) if f != s.units[self.unit].level]
+        if self.order == "run":
+            rest += [Assault(x) for x, t in enumerate(s.units) if t.side != s.units[self.unit].side]
+        while True:
+            i = luck.randrange(len(places) + len(rest))
+            a = MoveTo(places[i]) if i < len(places) else rest[i - len(places)]
+            if not isinstance(a, Assault) or a.unit in charge.targets(s, self.unit):
+                yield a
 
     def turns(self, s: K47State) -> bool:
         """Whether it may do something where it stands: turn, or take a shape."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.core.engine import Draft, Sequence
-from app.core.state import Action, Refusal, Side, Step, UnitNo
+from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
     Deploy,
@@ -191,6 +192,25 @@ class SettingUp(Step, frozen=True, tag=True):
         if not t.aside and not t.hidden:
             yield Hide()
         yield Back()
+
+    def draws(self, s: K47State, luck: Random) -> Iterable[Action]:
+        """Any of them; the places of the unit in hand are not written out."""
+        u = self.unit
+        rest: list[Action] = [SetUpAll()] if setting_up.must(s, self.side, self.stage) else []
+        rest += [TakeUnit(x) for x in setting_up.own(s, self.side, self.stage) if x != u]
+        places: list[Place] = []
+        if u < 0:
+            rest.append(Done())
+        else:
+            t, spare = s.units[u], setting_up.spare(s, self.side, u)
+            places += zones.spots(s, u, self.special(s))
+            ways = setting_up.ways(s, self.side, u, self.stage)
+            rest += [SetAside(how) for how in ways if how == "first_wave" or spare]
+            rest += [Embark(x) for x in embarking.carriers(s, u)]
+            rest += [Hide(), Back()] if not t.aside and not t.hidden else [Back()]
+        while True:
+            i = luck.randrange(len(places) + len(rest))
+            yield Deploy(places[i]) if i < len(places) else rest[i - len(places)]
 
     def special(self, s: K47State) -> bool:
         """Whether the unit in hand is set up as a sniper or observer. K47-21.2.special_setup"""
