@@ -7,7 +7,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -57,9 +57,6 @@ if TYPE_CHECKING:
 
 LOOK = 40
 """Milliseconds after the pointer moved, the panels follow."""
-
-SETTLED = 2500
-"""Milliseconds after which the map is taken to be drawn in full."""
 
 SAID = 6000
 """Milliseconds a sentence stands in the status line."""
@@ -157,7 +154,6 @@ class GameView(QWidget):
         self._node = -1
         self._viewer: Viewer = SPECTATOR
         self._decider: Side | None = None
-        self._age = QElapsedTimer()
         self.scene = Scene(())
         self.laid: tuple[tuple[Region, ...], tuple[Ring, ...]] = ((), ())
         self.reaching = self.counted = False
@@ -240,7 +236,6 @@ class GameView(QWidget):
         self.looks.check_boxes()
         for id in ("reach", "threat", "supply", "control", "peek"):
             self.commands.check(id, False)
-        self._age.start()
         self._turn.start()
         self._watch.start()
 
@@ -255,11 +250,6 @@ class GameView(QWidget):
             self._show_scene(animate=False)
         self.time.check_dice()
         self.bridge.wake()
-
-    @property
-    def settled(self) -> bool:
-        """Whether the map has been in view long enough to be drawn in full."""
-        return self.isVisible() and self._age.isValid() and self._age.elapsed() > SETTLED
 
     def shut(self) -> None:
         """Stop everything that goes on."""

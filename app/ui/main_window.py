@@ -329,8 +329,8 @@ class MainWindow(QMainWindow):
         path = table.bridge.session.path
         if path is not None and table.bridge.screen.secret:
             games.drop_picture(path)
-        elif path is not None and table.settled:
-            games.keep_picture(path, table.map.viewport().grab())
+        elif path is not None and table.map.isVisible() and len(table.bridge.session.nodes) > 1:
+            games.keep_picture(path, table.map.picture())
         table.shut()
         games.mark_open(None)
         if games.forget_untouched(table.bridge.session):

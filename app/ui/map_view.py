@@ -36,6 +36,9 @@ from app.ui.zoom_view import ZoomView
 CLEAR = 90
 """What is brought into view lies at least so far from its edge, in pixels at 100 % text."""
 
+PICTURE_MS = 400
+"""Milliseconds that tiles are drawn for before a picture is taken of the map."""
+
 
 class MapView(ZoomView):
     """The map of one board. Places and units in its signals are -1 where there is none.
@@ -183,6 +186,14 @@ class MapView(ZoomView):
             self.map.set_cursor(NOWHERE)
             self.map.set_hover(NOWHERE)
             self.map.blink(())
+
+    def picture(self) -> QPixmap:
+        """How the map looks: what of it is not drawn yet is drawn first, in so much time as nobody minds."""
+        if self.rest.awaited:
+            self.rest.come()
+        if self.map is not None:
+            self.map.ground.finish(PICTURE_MS)
+        return self.viewport().grab()
 
     def fan(self, place: int) -> None:
         """Fan out the stack on a place; NOWHERE closes it."""

@@ -356,3 +356,19 @@ def test_a_hex_at_the_edge_is_shown_without_ground_beyond_the_map(view):
     seen = view.seen()
     assert seen.contains(view.map.geometry.centre(BOARD.place("0101")))
     assert view.whole().adjusted(-1, -1, 1, 1).contains(seen)
+
+
+def test_a_picture_of_the_map_lacks_no_tiles(view):
+    """A game that is closed as soon as it is opened has its map on the start page all the same."""
+    view.set_zoom(1.7)
+    assert not view.map.ground.settled()
+    taken = view.picture().toImage()
+    assert view.map.ground.settled()
+    assert taken == view.viewport().grab().toImage()
+
+
+def test_a_picture_waits_for_no_zoom_to_rest(view):
+    view.zoom_by(2)
+    assert view.rest.awaited
+    view.picture()
+    assert view.map.zoom == view.zoom
