@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.core.state import Place, Side, UnitNo
+from modules.r43.counter import ALLIED
 from modules.r43.greedy import staffs
 from modules.r43.places import is_division
 from modules.r43.supply import supplied
@@ -29,9 +30,13 @@ def rated(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> tuple[floa
 
 
 def best(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> Place:
-    """The best of them; -1 to stay."""
-    now, found = rated(s, u, side, places)
-    return found[0][1] if found and found[0][0] > now + staffs.GAIN else -1
+    """The best of them; -1 to stay. German lines seldom run over a headquarters: a look at where it would go is enough."""
+    now, found = rated(s, u, side, places) if side == ALLIED else staffs.rated(s, u, side, places)
+    good = [p for value, p in found[:LOOKED_AT] if value > now + staffs.GAIN]
+    if side == ALLIED or not good:
+        return good[0] if good else -1
+    before = fed(s, side)
+    return next((p for p in good if fed(moved(s, u, p), side) >= before), -1)
 
 
 def fed(s: R43State, side: Side) -> int:
