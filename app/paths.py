@@ -8,8 +8,6 @@ import os
 import sys
 from pathlib import Path
 
-import platformdirs
-
 NAME = "hexspine"
 
 PORTABLE = ("portable", "portable.txt")
@@ -45,9 +43,17 @@ def one_home() -> Path | None:
     return beside / "data" if any((beside / flag).is_file() for flag in PORTABLE) else None
 
 
+def _usual(kind: str) -> Path:
+    """The folder that the system has for what a program writes: data, config, cache or log."""
+    import platformdirs  # where all lies in one folder nobody asks it
+
+    found: Path = getattr(platformdirs, f"user_{kind}_path")(NAME, appauthor=False)
+    return found
+
+
 def user_data() -> Path:
     """The player's own folder; it need not exist yet."""
-    return one_home() or Path(platformdirs.user_data_path(NAME, appauthor=False))
+    return one_home() or _usual("data")
 
 
 def saves() -> Path:
@@ -67,17 +73,17 @@ def user_modules() -> Path:
 
 def settings_file() -> Path:
     """The player's settings."""
-    return (one_home() or Path(platformdirs.user_config_path(NAME, appauthor=False))) / "settings.json"
+    return (one_home() or _usual("config")) / "settings.json"
 
 
 def cache() -> Path:
     """What the program can make again at any time."""
-    return one_home() or Path(platformdirs.user_cache_path(NAME, appauthor=False))
+    return one_home() or _usual("cache")
 
 
 def logs() -> Path:
     """Where the program writes down what went wrong."""
-    return one_home() or Path(platformdirs.user_log_path(NAME, appauthor=False))
+    return one_home() or _usual("log")
 
 
 def cases(module_id: str) -> Path:

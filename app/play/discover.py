@@ -4,15 +4,15 @@
 """
 
 import importlib
-import importlib.abc
 import importlib.util
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import Struct
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
@@ -22,6 +22,9 @@ from app.core.data import BadData, Document, Problem, read
 from app.core.language import said
 from app.core.module import Manifest, Module
 from app.core.translation import MANIFEST, spoken
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader
 
 GROUP = "hexspine.modules"
 OFF = "off: modules of your own are programs; allow their folder on the Modules page or by 'hexspine modules --allow'"
@@ -155,8 +158,16 @@ def _installed() -> Iterator[Found]:
 def _names_modules(folder: str) -> bool:
     """Whether a package installed in a folder says that it brings modules."""
     try:
-        files = [*Path(folder).glob("*.dist-info/entry_points.txt"), *Path(folder).glob("*.egg-info/entry_points.txt")]
-        return any(GROUP in file.read_text(encoding="utf-8", errors="replace") for file in files)
+        packages = [name for name in os.listdir(folder or ".") if name.endswith((".dist-info", ".egg-info"))]
+    except OSError:
+        return False
+    return any(_names_module(os.path.join(folder, name, "entry_points.txt")) for name in packages)
+
+
+def _names_module(file: str) -> bool:
+    try:
+        with open(file, encoding="utf-8", errors="replace") as words:
+            return GROUP in words.read()
     except OSError:
         return False
 
@@ -224,7 +235,7 @@ def _import_folder(folder: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        cast(importlib.abc.Loader, spec.loader).exec_module(module)
+        cast("Loader", spec.loader).exec_module(module)
     except BaseException:
         for loaded in [n for n in sys.modules if n == name or n.startswith(f"{name}.")]:
             del sys.modules[loaded]

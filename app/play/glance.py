@@ -1,6 +1,5 @@
 """How a game stands at a glance: kept beside its file when it is closed, so that a list need not play it."""
 
-import logging
 from pathlib import Path
 
 import msgspec
@@ -66,6 +65,8 @@ def close(session: Session) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(msgspec.json.encode(replace(found, size=path.stat().st_size)))
     except OSError as e:
+        import logging
+
         logging.getLogger(__name__).warning("%s: %s", file, e)
 
 

@@ -1,7 +1,7 @@
 """A lock beside a file, so that two programs do not write it at once. It needs nothing of the operating system's own."""
 
 import os
-import socket
+import platform
 import sys
 import time
 from pathlib import Path
@@ -45,7 +45,7 @@ class Lock(Struct, frozen=True):
                 self._clear(before)
                 continue
             with os.fdopen(file, "w", encoding="utf-8") as out:
-                out.write(f"{os.getpid()} {socket.gethostname()}\n")
+                out.write(f"{os.getpid()} {platform.node()}\n")
             HELD.add(self.path.resolve())
             return
         raise Taken(self._holder())
@@ -85,7 +85,7 @@ class Lock(Struct, frozen=True):
         number, _, host = self._holder().partition(" ")
         if not (number.isascii() and number.isdigit() and len(number) <= DIGITS):
             return self._age() > WRITING
-        if host != socket.gethostname():
+        if host != platform.node():
             return False
         if int(number) == os.getpid():
             return self.path.resolve() not in HELD

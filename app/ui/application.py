@@ -9,9 +9,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
-from app.play import copies, unfinished
 from app.ui import icons, settings, theme, translation
 from app.ui.diary import Diary
+
+SHOWN = 400
+"""Milliseconds after the start, when the log is opened that nobody has written to yet."""
 
 SETTLED = 3000
 """Milliseconds after the start, when garbage is collected again, and what killed programs left behind is swept."""
@@ -44,8 +46,8 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     if trouble:
         window.say(trouble)
     QTimer.singleShot(0, window, lambda: window.open_target(target, options))
-    QTimer.singleShot(SETTLED, window, _rest)
-    QTimer.singleShot(SETTLED, window, lambda: unfinished.sweep(_folders_of_games(chosen)))
+    QTimer.singleShot(SHOWN, window, diary.open)
+    QTimer.singleShot(SETTLED, window, lambda: _rest(chosen))
     painted = True
     if quit_after is not None:
         QTimer.singleShot(round(quit_after * 1000), window, window.close)
@@ -61,16 +63,17 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     return 0 if quit_after is None or painted else 1
 
 
-def _rest() -> None:
-    """Collect garbage again, but not among what was loaded so far: while a window is made nearly all of it stays."""
+def _rest(chosen: settings.Settings) -> None:
+    """Collect garbage again, but not among what was loaded so far: while a window is made nearly all of it stays.
+
+    What killed programs left behind is swept from where games and batches are written, those of the player's choice too.
+    """
+    from app.play import copies, unfinished
+
     gc.freeze()
     gc.enable()
-
-
-def _folders_of_games(chosen: settings.Settings) -> set[Path]:
-    """Where games and batches are written, those of the player's choice too."""
     elsewhere = {Path(game).parent for game in chosen.recent}
-    return {paths.saves(), paths.saves() / copies.FOLDER, paths.user_data() / "labs"} | elsewhere
+    unfinished.sweep({paths.saves(), paths.saves() / copies.FOLDER, paths.user_data() / "labs"} | elsewhere)
 
 
 def dress(app: QApplication, chosen: settings.Settings) -> None:

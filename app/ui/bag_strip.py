@@ -1,13 +1,18 @@
 """The order-dice bag beside the sequence of play, as long as the panel that shows it in full is closed."""
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.core.scene import Bag
 from app.ui import theme
-from app.ui.bag_panel import DiceRows, order_die, small_die, states
 from app.ui.rich_text import plain
+
+if TYPE_CHECKING:
+    from app.ui.bag_panel import DiceRows
 
 BIG, DIE, GAP = 40, 11.0, 2.5
 """Sides of the die in hand and of one in a row, and the gap between two, in pixels at 100 % text."""
@@ -23,11 +28,17 @@ class BagStrip(QWidget):
         super().__init__(parent)
         self.setObjectName("bag-strip")
         self.bag: Bag | None = None
-        self._words = DiceRows(self)
-        self._words.hide()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.signals.changed.connect(self._relay)
         self.hide()
+
+    @cached_property
+    def _words(self) -> "DiceRows":
+        from app.ui.bag_panel import DiceRows
+
+        words = DiceRows(self)
+        words.hide()
+        return words
 
     def set_bag(self, bag: Bag | None) -> None:
         """Show a bag, or none."""
@@ -69,6 +80,8 @@ class BagStrip(QWidget):
             self._paint(p, self.bag)
 
     def _paint(self, p: QPainter, bag: Bag) -> None:
+        from app.ui.bag_panel import order_die, small_die, states
+
         big, left = theme.px(BIG), theme.px(8)
         drawn = next((s for s in bag.sides if s.side == bag.drawn), None)
         letters = bag.word or ("?" if drawn is not None else "")

@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any, Literal
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -342,15 +342,18 @@ class Commands(QObject):
         self.window = window
         self.actions: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
+        self._keys: dict[str, list[str]] | None = None
         groups: dict[str, QActionGroup] = {}
         for command in TABLE:
             action = QAction(self.tr(command.words), window)
             action.setObjectName(command.id)
-            action.setCheckable(command.checkable)
-            action.setProperty(ICON, command.icon)
             action.setMenuRole(QAction.MenuRole.NoRole)
-            if command.icon and not command.checkable:
-                action.setIcon(icons.icon(command.icon))
+            if command.checkable:
+                action.setCheckable(True)
+            if command.icon:
+                action.setProperty(ICON, command.icon)
+                if not command.checkable:
+                    action.setIcon(icons.icon(command.icon))
             action.triggered.connect(self._slot(command))
             if command.group:
                 group = groups.setdefault(command.group, QActionGroup(window))
@@ -373,11 +376,13 @@ class Commands(QObject):
 
     def set_keys(self, keys: Mapping[str, list[str]]) -> None:
         """The player's own keys by command id; what is not there has the keys of the table."""
+        if keys == self._keys:
+            return
+        self._keys = dict(keys)
         for command in TABLE:
             chosen = keys.get(command.id, list(command.keys))
             action = self.actions[command.id]
             action.setShortcuts([QKeySequence(k) for k in chosen])
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
             action.setProperty(KEYCAP, keycap(chosen[0]) if chosen else "")
             action.changed.emit()
 
@@ -407,9 +412,11 @@ class Commands(QObject):
     def set_game(self, shown: bool, why: str = "") -> None:
         """Whether a game is shown: commands that need one are greyed without, and say `why`."""
         for command in TABLE:
-            needed = command.needs == "game"
-            self.actions[command.id].setEnabled(shown or not needed)
-            self.actions[command.id].setStatusTip(why if needed else "")
+            needed, action = command.needs == "game", self.actions[command.id]
+            on, tip = shown or not needed, why if needed else ""
+            if (action.isEnabled(), action.statusTip()) != (on, tip):
+                action.setEnabled(on)
+                action.setStatusTip(tip)
 
     def cover(self, why: str) -> None:
         """Nothing of a game may be shown: only what concerns the look of the window is left, all else says `why`."""

@@ -1,18 +1,21 @@
 """The log of what went wrong: Python's errors, Qt's warnings, and what the program was doing when it was stopped."""
 
 import faulthandler
-import logging
 import sys
 import threading
-from logging.handlers import RotatingFileHandler
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from app import paths
 from app.core.file import contents
+
+if TYPE_CHECKING:
+    from logging import Logger
+    from logging.handlers import RotatingFileHandler
 
 LOG = "hexspine.log"
 LARGEST = 1_000_000
@@ -26,12 +29,12 @@ STOP = "hexspine.stop.log"
 
 FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 LEVELS = {
-    QtMsgType.QtDebugMsg: logging.DEBUG,
-    QtMsgType.QtInfoMsg: logging.INFO,
-    QtMsgType.QtWarningMsg: logging.WARNING,
-    QtMsgType.QtCriticalMsg: logging.ERROR,
-    QtMsgType.QtFatalMsg: logging.CRITICAL,
+    QtMsgType.QtWarningMsg: "WARNING",
+    QtMsgType.QtCriticalMsg: "ERROR",
+    QtMsgType.QtFatalMsg: "CRITICAL",
 }
+"""What is written down of what Qt says."""
+
 QUIET = ("This plugin does not support propagateSizeHints",)
 """What Qt says of screens that do not exist."""
 
@@ -45,39 +48,62 @@ class Diary:
     """The log while the program runs; where its folder is not to be written there is none."""
 
     def __init__(self) -> None:
-        self.log = logging.getLogger("hexspine")
         self._file: RotatingFileHandler | None = None
         self._stop: TextIO | None = None
+        self._last = ""
         try:
             log_file().parent.mkdir(parents=True, exist_ok=True)
-            self._file = RotatingFileHandler(log_file(), maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
         except OSError:
             return
-        self._file.setLevel(logging.WARNING)
-        self._file.setFormatter(logging.Formatter(FORM))
-        logging.getLogger().addHandler(self._file)
         self._watch_stops()
         qInstallMessageHandler(self._qt)
         threading.excepthook = self._thread
         sys.unraisablehook = self._unraisable
 
+    @cached_property
+    def log(self) -> "Logger":
+        """The log itself, opened when there is something to write, or when the window rests: it takes a while to load."""
+        import logging
+        from logging.handlers import RotatingFileHandler
+
+        try:
+            self._file = RotatingFileHandler(log_file(), maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        except OSError:
+            return logging.getLogger("hexspine")
+        self._file.setLevel(logging.WARNING)
+        self._file.setFormatter(logging.Formatter(FORM))
+        logging.getLogger().addHandler(self._file)
+        log = logging.getLogger("hexspine")
+        if self._last:
+            log.error("the program was stopped the last time\n%s", self._last)
+        return log
+
+    def open(self) -> None:
+        """Write down from now on what any part of the program tells the log."""
+        assert self.log.name
+
     def _watch_stops(self) -> None:
         stop = log_file().with_name(STOP)
         try:
-            words = contents(stop, LARGEST).decode("utf-8", "replace").strip() if stop.exists() else ""
-            if words:
-                self.log.error("the program was stopped the last time\n%s", words)
+            self._last = contents(stop, LARGEST).decode("utf-8", "replace").strip() if stop.exists() else ""
             self._stop = open(stop, "w", encoding="utf-8")  # noqa: SIM115
         except OSError as e:
             self.log.warning("%s: %s", stop, e)
             return
         faulthandler.enable(self._stop)
+        if self._last:
+            self.open()
 
     def _qt(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-        if text not in QUIET and LEVELS[kind] >= logging.WARNING:
-            logging.getLogger("qt").log(LEVELS[kind], "%s", text)
-            if sys.stderr is not None:
-                print(text, file=sys.stderr)
+        level = LEVELS.get(kind)
+        if text in QUIET or level is None:
+            return
+        import logging
+
+        self.open()
+        logging.getLogger("qt").log(logging.getLevelNamesMapping()[level], "%s", text)
+        if sys.stderr is not None:
+            print(text, file=sys.stderr)
 
     def _thread(self, args: threading.ExceptHookArgs) -> None:
         trace = (args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
@@ -97,6 +123,8 @@ class Diary:
         sys.unraisablehook = sys.__unraisablehook__
         qInstallMessageHandler(None)
         if self._file is not None:
+            import logging
+
             logging.getLogger().removeHandler(self._file)
             self._file.close()
         if self._stop is not None:

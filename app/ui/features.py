@@ -3,21 +3,25 @@
 It reads the source of each module that is imported after it, in search of its own name, and all these sources stay in
 memory: 65 ms and 16 MB at the start of the program. Only `from __feature__ import ...` needs that, which is not used here.
 
-It also compiles and runs six modules that describe signatures, for the message about a wrong call and for `help`: a
+It also compiles and runs seven modules that describe signatures, for the message about a wrong call and for `help`: a
 quarter of the time that importing it takes. They are loaded when one of them is asked for something.
 """
 
 import builtins
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, cast
 
 OF_SIGNATURES = frozenset(
     f"shibokensupport.signature.{name}"
-    for name in ("errorhandler", "layout", "parser", "lib.enum_sig", "lib.pyi_generator", "lib.tool")
+    for name in ("mapping", "errorhandler", "layout", "parser", "lib.enum_sig", "lib.pyi_generator", "lib.tool")
 )
+
+MAPPING = "shibokensupport.signature.mapping"
+"""Of this one a function is looked up where only what is there already is found."""
 
 
 class _Unread(ModuleType):
@@ -32,6 +36,12 @@ class _Unread(ModuleType):
         return getattr(self, name)
 
 
+def _update_mapping(module: Any) -> Any:
+    """The function of that name, in a module that may have to be loaded for it."""
+    update = module.__getattr__("update_mapping") if isinstance(module, _Unread) else module.update_mapping
+    return update()
+
+
 class _Later:
     """Loads a module later, by another loader."""
 
@@ -42,7 +52,9 @@ class _Later:
         return _Unread(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
-        pass
+        if self.name == MAPPING:
+            self.update = partial(_update_mapping, module)
+            vars(module)["update_mapping"] = self.update
 
     def read(self, module: ModuleType, spec: ModuleSpec) -> None:
         """Load it, by the name that its own loader knows."""

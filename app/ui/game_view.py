@@ -83,11 +83,12 @@ class GameView(QWidget):
     The map and the prompt come first. What is behind them, see `furnishing`, is made in slices of the event loop once they
     are painted, or at once where a part of it is asked for; then it is `furnished`.
 
-    `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
+    `opened`: all of it is shown for the first time. `left`: the player leaves it. `asked(side)`: another side decides. `saved(path)`: it goes on in another file.
     `finding(what)`: the finder is wanted, see `Finder.ask`. `seat_wanted`: name and passcode of who sits here.
     `page_wanted(name)`: a page of the window that is about this game, see `pages.PAGES`. `kept(values)`: settings to keep.
     """
 
+    opened = Signal()
     left = Signal()
     asked = Signal(str)
     saved = Signal(str)
@@ -249,6 +250,7 @@ class GameView(QWidget):
         if any(self.tray.words()):
             self._show_scene(animate=False)
         self.time.check_dice()
+        self.opened.emit()
         self.bridge.wake()
 
     def shut(self) -> None:

@@ -1,6 +1,5 @@
 """Beginning a game, opening a saved one, and what the start page remembers of it: a picture, and whether it was closed."""
 
-import logging
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,12 +7,18 @@ from pathlib import Path
 from PySide6.QtGui import QPixmap
 
 from app import paths
+from app.core.data import Override
 from app.core.file import contents
-from app.play import course, documents, names, overrides, saved
+from app.core.module import Module
+from app.play import discover, names, overrides, permission, saved
 from app.play.discover import Found
 from app.play.luck import Luck
-from app.play.opening import open_game
 from app.play.session import Session
+
+
+def found_modules() -> list[Found]:
+    """All modules; those of the player's own folder are off until it is allowed."""
+    return discover.found(paths.user_modules(), permission.allowed(paths.user_modules()))
 
 
 def begin(
@@ -39,8 +44,17 @@ def begin(
     path = saved.autosave_path(folder, module_id, info.id)
     luck = secrets.randbelow(2**32) if seed is None else seed
     own = overrides.load(paths.overrides(module_id), module)
-    chosen, files = documents.taken(module, options)
+    chosen, files = _taken(module, options)
     return Session.new(module, info.id, chosen, luck, players, path, (*own, *files), dice, alone)
+
+
+def _taken(module: Module, options: dict[str, str]) -> tuple[dict[str, str], tuple[Override, ...]]:
+    """Options without those that are files of the player's own, and the values that these hold."""
+    if not options:
+        return {}, ()
+    from app.play import documents
+
+    return documents.taken(module, options)
 
 
 def begin_guide(modules: Sequence[Found], module_id: str) -> Session:
@@ -49,6 +63,8 @@ def begin_guide(modules: Sequence[Found], module_id: str) -> Session:
     Raises discover.Unloadable, names.Unknown for a module without one, BadData, KeyError or ValueError for a fault in
     its file, OSError.
     """
+    from app.play import course
+
     ids = [m.id for m in modules]
     module = next(m for m in modules if m.id == names.known(module_id, ids, "module")).load()
     found = course.guide_file(module.folder)
@@ -63,6 +79,8 @@ def reopen(
     path: Path, modules: Sequence[Found], anyway: bool = False, resume: bool = False, watch: bool = False
 ) -> Session:
     """A saved game at the moment it was left (see `opening.open_game`). Raises BadSave."""
+    from app.play.opening import open_game
+
     return open_game(path, modules, anyway=anyway, resume=resume, watch=watch)
 
 
@@ -74,6 +92,8 @@ def forget_untouched(session: Session) -> bool:
     try:
         path.unlink(missing_ok=True)
     except OSError as e:
+        import logging
+
         logging.getLogger(__name__).warning("%s: %s", path, e)
         return False
     return True
@@ -96,6 +116,8 @@ def mark_open(path: Path | None) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(str(path), encoding="utf-8")
     except OSError as e:
+        import logging
+
         logging.getLogger(__name__).warning("%s: %s", file, e)
 
 
@@ -118,6 +140,8 @@ def drop_picture(path: Path) -> None:
     try:
         file.unlink(missing_ok=True)
     except OSError as e:
+        import logging
+
         logging.getLogger(__name__).warning("%s: %s", file, e)
 
 
@@ -127,6 +151,8 @@ def keep_picture(path: Path, picture: QPixmap) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as e:
+        import logging
+
         logging.getLogger(__name__).warning("%s: %s", file, e)
         return
     picture.save(str(file))

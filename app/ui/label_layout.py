@@ -88,6 +88,8 @@ def laid_out(
     """The place of every label in scene units. `others`: what else to keep clear of; `before`: where they stood; `seen`: the
     view, which labels of models in it should not leave.
     """
+    if not shown:
+        return {}  # a map without models does without numpy
     whole = geometry.bounds.adjusted(-RIM, -RIM, RIM, RIM)
     view = label_places.boxes([edges(inside(seen, zoom).intersected(whole))])
     own = {unit: [box_of(figure, geometry) for figure in members] for unit, members in units.items()}

@@ -28,17 +28,14 @@ from app.play import discover
 from app.play.journal import SUFFIX, BadSave
 from app.play.luck import Luck
 from app.play.names import Unknown
-from app.play.opening import trial
 from app.play.session import Session
-from app.ui import failure, games, pages, questions, settings, theme
+from app.ui import games, settings, theme
 from app.ui.application import theme_name
-from app.ui.area_menu import fill_areas
 from app.ui.choices import Choices
 from app.ui.commands import Commands
 from app.ui.notice_bar import NoticeBar
 from app.ui.seats import Seats
 from app.ui.settings import Docks, Settings
-from app.ui.table_menus import fill_turn
 from app.ui.title_bar import TitleBar
 
 if TYPE_CHECKING:
@@ -53,7 +50,7 @@ WINDOW = "window"
 class MainWindow(QMainWindow):
     """One window, one game. `table` is the open game's view, None on the other pages.
 
-    The table and the finder are imported when they are first opened, so that the window is up before.
+    The table, the finder and the pages are imported when they are first opened, so that the window is up before.
     """
 
     def __init__(self, chosen: Settings) -> None:
@@ -64,7 +61,7 @@ class MainWindow(QMainWindow):
         self.finder: Finder | None = None
         self.painted = False
         self.errors: list[str] = []
-        self.modules: list[discover.Found] = pages.found_modules()
+        self.modules: list[discover.Found] = games.found_modules()
         self.title = TitleBar()
         self.seats = Seats(self.title)
         self.setMenuWidget(self.title)
@@ -74,10 +71,10 @@ class MainWindow(QMainWindow):
         self.recent = self.commands.menus["&Game"].addMenu(self.tr("&Recent games"))
         self.recent.aboutToShow.connect(self._fill_recent)
         areas = QMenu(self.tr("La&y over the map"), self)
-        areas.aboutToShow.connect(lambda: fill_areas(areas, self.table))
+        areas.aboutToShow.connect(lambda: self._fill_areas(areas))
         self.commands.menus["&View"].insertMenu(self.commands.actions["minimap"], areas)
         turn = self.commands.menus["&Turn"]
-        turn.aboutToShow.connect(lambda: fill_turn(turn, self.table))
+        turn.aboutToShow.connect(lambda: self._fill_turn(turn))
         self.notice = NoticeBar()
         self.pages = QStackedWidget()
         self.pages.setObjectName("pages")
@@ -134,6 +131,8 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """The start page, with the games there are now."""
+        from app.ui import pages
+
         page = self._page("start", partial(pages.start_page, self))
         pages.fill_start(self, page)
         self._show(page, bar=False)
@@ -145,6 +144,8 @@ class MainWindow(QMainWindow):
 
     def show_new_game(self) -> None:
         """The page where a game is set up."""
+        from app.ui import pages
+
         page = self._page("new", partial(pages.new_page, self))
         pages.fill_new(self, page)
         self._show(page)
@@ -200,6 +201,8 @@ class MainWindow(QMainWindow):
 
     def show_hand_over(self) -> None:
         """Cover everything until the next person says to be there: no map, no menus, no title."""
+        from app.ui import pages
+
         if self.finder is not None:
             self.finder.leave()
             self.finder.field.clear()
@@ -219,6 +222,8 @@ class MainWindow(QMainWindow):
 
     def show_seat(self) -> None:
         """Name and passcode of who sits at the screen."""
+        from app.ui import pages
+
         page = self._page("seat", partial(pages.seat_page, self))
         pages.fill_seat(self, page)
         self._show(page)
@@ -226,6 +231,8 @@ class MainWindow(QMainWindow):
 
     def show_page(self, name: str) -> None:
         """A page by its name, see `pages.PAGES`."""
+        from app.ui import pages
+
         make, fill = pages.PAGES[name]
         page = self._page(name, partial(make, self))
         fill(self, page)
@@ -259,6 +266,8 @@ class MainWindow(QMainWindow):
         try:
             session = games.begin(self.modules, module_id, scenario, options, seed, players, dice, alone)
         except (discover.Unloadable, Unknown, BadData, OSError) as e:
+            from app.ui import questions
+
             questions.tell(self, self.tr("Not started"), str(e))
             return
         self.settings = self.settings.changed(
@@ -282,6 +291,9 @@ class MainWindow(QMainWindow):
         try:
             session = games.reopen(path, self.modules, anyway, resume, watch)
         except BadSave as fault:
+            from app.play.opening import trial
+            from app.ui import questions
+
             tried = trial(path, self.modules).text if fault.offer == "anyway" else ""
             answer = questions.ask_about_save(self, fault, tried)
             if answer and not (resume or watch):
@@ -306,7 +318,8 @@ class MainWindow(QMainWindow):
         self.table.bridge.uncovered.connect(self.show_game)
         self.pages.addWidget(self.table)
         if session.path is not None:
-            self.keep(self.settings.with_recent(str(session.path)))
+            self.settings = self.settings.with_recent(str(session.path))
+            self.table.opened.connect(self._write)
             games.mark_open(session.path)
         self.notice.say(session.notice)
         self.seats.set_table(self.table)
@@ -348,6 +361,16 @@ class MainWindow(QMainWindow):
     def _saved_as(self, file: str) -> None:
         self.keep(self.settings.with_recent(file))
         games.mark_open(Path(file))
+
+    def _fill_areas(self, menu: QMenu) -> None:
+        from app.ui.area_menu import fill_areas
+
+        fill_areas(menu, self.table)
+
+    def _fill_turn(self, menu: QMenu) -> None:
+        from app.ui.table_menus import fill_turn
+
+        fill_turn(menu, self.table)
 
     def _fill_recent(self) -> None:
         self.recent.clear()
@@ -417,6 +440,8 @@ class MainWindow(QMainWindow):
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Something failed: one sentence, what was kept, the details, and a report. One box at a time says so."""
+        from app.ui import failure
+
         failure.tell(self, kind, error, trace)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QWidget
 from app import paths
 from app.core.data import BadData, Problem
 from app.core.module import Module
-from app.play import bots, discover, overrides, permission, provenance, saved
+from app.play import bots, overrides, permission, provenance, saved
 from app.play.course import guide_of
-from app.play.discover import Found, Unloadable
+from app.play.discover import Unloadable
 from app.play.journal import SeatLine
 from app.play.session import PERSON
 from app.play.viewer import UMPIRE, can_hide
@@ -288,11 +288,6 @@ def settings_page(window: "MainWindow") -> QWidget:
     return page
 
 
-def found_modules() -> list[Found]:
-    """All modules; those of the player's own folder are off until it is allowed."""
-    return discover.found(paths.user_modules(), permission.allowed(paths.user_modules()))
-
-
 def allow_modules(window: "MainWindow") -> None:
     """Ask whether modules of the player's own folder may run, once; they are loaded when they are wanted."""
     folder = paths.user_modules()
@@ -303,7 +298,7 @@ def allow_modules(window: "MainWindow") -> None:
     except OSError as e:
         questions.tell(window, QCoreApplication.translate("", "Not allowed"), (e.strerror or str(e)).lower())
         return
-    window.modules = found_modules()
+    window.modules = games.found_modules()
     window.show_modules()
 
 

@@ -1,20 +1,22 @@
 """What the prompt bar asks: the module's prompt, or what the window has to say of bots, the past and the end."""
 
 import re
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from app.core.prompt import Button, Prompt
 from app.play import bots
-from app.play.coach import can_coach
 from app.play.luck import purpose
-from app.play.plan import Plan, certain
+from app.play.session import Session
 from app.ui import game_words
 from app.ui.bridge import Bridge
-from app.ui.card_figures import percent
 from app.ui.prompt_bar import Mode
 from app.ui.throwing import Throwing
+
+if TYPE_CHECKING:
+    from app.play.plan import Plan
 
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 """Faces with a button each; the tenth answers to the key 0."""
@@ -44,8 +46,11 @@ def question(bridge: Bridge) -> Question:
         return _playing(bridge) if bridge.playing else _past(bridge)
     if bridge.session.watched:
         return _watching(bridge)
-    if isinstance(bridge.session, Plan):
-        return _plan(bridge, bridge.session)
+    if type(bridge.session) is not Session:
+        from app.play.plan import Plan
+
+        if isinstance(bridge.session, Plan):
+            return _plan(bridge, bridge.session)
     if bridge.node.state.outcome is not None:
         return _verdict(bridge)
     side = bridge.decider or ""
@@ -62,8 +67,11 @@ def question(bridge: Bridge) -> Question:
     return Question(bridge.session.module.prompt(bridge.state, picks), adjective, style, "decide")
 
 
-def _plan(bridge: Bridge, plan: Plan) -> Question:
+def _plan(bridge: Bridge, plan: "Plan") -> Question:
     """The game's own question, with what is planned so far before it and what may be done with the plan after it."""
+    from app.play.plan import certain
+    from app.ui.card_figures import percent
+
     count = len(plan.acts)
     words = [tr("**Plan, nothing has happened.**")]
     if count:
@@ -177,6 +185,8 @@ def _stopped(bridge: Bridge, adjective: str) -> Prompt:
 
 
 def _verdict(bridge: Bridge) -> Question:
+    from app.play.coach import can_coach
+
     outcome = bridge.node.state.outcome
     assert outcome is not None
     info = bridge.side(outcome.winner)

@@ -1,7 +1,6 @@
 """The refusal strip: why the last click was not done, the rule behind it, and the way out."""
 
 import re
-from html import escape
 
 from PySide6.QtCore import QEasingCurve, QPoint, QRect, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTextDocument
@@ -90,6 +89,8 @@ class RefusalStrip(QWidget):
     def _restyle(self) -> None:
         if self.refusal is None:
             return
+        from html import escape
+
         why, *rest = SENTENCE.split(self.refusal.text, maxsplit=1)
         lead = LEAD.match(why)
         danger = theme.color("danger").name()

@@ -1,6 +1,5 @@
 """Text with **bold** spans, as cards, prompts and the log carry it: to HTML for labels, to plain text for readers."""
 
-import html
 import re
 from functools import lru_cache
 
@@ -29,6 +28,8 @@ def plain(text: str) -> str:
 
 def to_html(text: str, colour: str = "", bold: bool = False) -> str:
     """The text as HTML. `colour`: a colour name such as `#21231e` for all of it; `bold`: all of it bold."""
+    import html
+
     body = "".join(
         f"<b>{html.escape(w, quote=False)}</b>" if b else html.escape(w, quote=False) for w, b in spans(text)
     )

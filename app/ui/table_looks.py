@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.core.state import NOWHERE
 from app.ui import theme
-from app.ui.area_menu import pop_areas
 from app.ui.area_overlays import PREFIX
 from app.ui.dock import DOCK_SHARE
 
@@ -124,6 +123,8 @@ class TableLooks(QObject):
 
     def show_areas(self) -> None:
         """The menu of what the game offers to lay over the map."""
+        from app.ui.area_menu import pop_areas
+
         pop_areas(self.view)
 
     def switched(self, name: str, on: bool) -> None:

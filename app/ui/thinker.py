@@ -1,6 +1,5 @@
 """A bot at work in a thread of its own, so that the window goes on; its answer may be dropped, or asked for at once."""
 
-import logging
 import sys
 import threading
 from math import inf
@@ -99,5 +98,7 @@ def _think(
     try:
         answers.put((turn, bots.think(module, state, bot, seed, clock)))
     except Exception as e:  # a module's code may fail in any way; the game goes on with a person
+        import logging
+
         logging.getLogger(__name__).exception("The bot %s failed", bot)
         answers.put((turn, e))

@@ -1,6 +1,7 @@
 """The counters and models of a scene as small pictures for cards, lists, logs and boxes."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,12 +10,14 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPen, QPixmap
 
 from app.core.scene import Figure, Scene, Token
 from app.ui import theme
-from app.ui.card_blocks import Picture
 from app.ui.faces import counter, margin
 from app.ui.figures import Look, look, paint, reach
 from app.ui.lettering import Lettering
 from app.ui.picture import blank, painting
 from app.ui.plate_faces import spoken
+
+if TYPE_CHECKING:
+    from app.ui.card_blocks import Picture
 
 SIDE = 34
 """A counter in a card is this large, in pixels at 100 % text."""
@@ -119,7 +122,7 @@ def of_piece(piece: Token | Squad, side: int = SIDE) -> QPixmap:
     return of_squad(piece, side, screen_ratio(), theme.current().scale)
 
 
-def of_scene(scene: Scene, side: int = SIDE) -> Picture:
+def of_scene(scene: Scene, side: int = SIDE) -> "Picture":
     """The counter or the models of any unit of a scene; an empty picture for a unit that is not in it."""
     pieces: dict[int, Token | Squad] = {**squads(scene), **{t.unit: t for t in scene.tokens}}
     return lambda unit: of_piece(pieces[unit], side) if unit in pieces else QPixmap()
