@@ -179,7 +179,7 @@ def test_a_name_avoids_what_it_is_told_to_avoid(farmland: Farmland) -> None:
 
 def test_roads_run_smoothly_and_through_the_middle_of_villages(farmland: Farmland) -> None:
     geometry = farmland.geometry
-    points = [p for piece in farmland.roads.pieces if piece.main for p in piece.points]
+    points = [p for piece in farmland.land.roads.pieces if piece.main for p in piece.points]
     turns = []
     for a, b, c in zip(points, points[1:], points[2:], strict=False):
         if a != b and b != c:
@@ -191,28 +191,28 @@ def test_roads_run_smoothly_and_through_the_middle_of_villages(farmland: Farmlan
 
 
 def test_roads_that_end_at_the_map_edge_run_off_it(farmland: Farmland) -> None:
-    points = [p for piece in farmland.roads.pieces for p in piece.points]
+    points = [p for piece in farmland.land.roads.pieces for p in piece.points]
     assert min(p.x() for p in points) < farmland.sheets.land.boundingRect().left()
     assert min(p.y() for p in points) < farmland.sheets.land.boundingRect().top()
 
 
 def test_words_beside_a_road_tell_where_it_leads_off_the_map(farmland: Farmland) -> None:
-    assert [word.text for word in farmland.exits] == ["to Loin"]
-    land, path = farmland.sheets.land, farmland.exits[0].path(1.0)
+    assert [word.text for word in farmland.land.exits] == ["to Loin"]
+    land, path = farmland.sheets.land, farmland.land.exits[0].path(1.0)
     assert land.contains(path.boundingRect())
-    course = [p for piece in farmland.roads.pieces if piece.main for p in piece.points]
+    course = [p for piece in farmland.land.roads.pieces if piece.main for p in piece.points]
     assert min((p - path.boundingRect().center()).manhattanLength() for p in course) < 30
-    closer = farmland.exits[0].path(2.0)
+    closer = farmland.land.exits[0].path(2.0)
     assert path.boundingRect().height() == pytest.approx(closer.boundingRect().height() * 13 / 11, rel=0.02)
 
 
 def test_houses_stand_in_their_village_and_off_the_road(farmland: Farmland) -> None:
     geometry = farmland.geometry
-    village = build_village(geometry, farmland.roads, 0)
+    village = build_village(geometry, farmland.land.roads, 0)
     town = geometry.board.towns[0]
     assert len(village.houses) >= 6
     assert sum(house.church for house in village.houses) == 1
-    course = [p for piece in farmland.roads.pieces for p in piece.points]
+    course = [p for piece in farmland.land.roads.pieces for p in piece.points]
     for house in village.houses:
         assert geometry.place_at(QPointF(house.x, house.y)) in town.hexes
         assert min((p - QPointF(house.x, house.y)).manhattanLength() for p in course) > 6.0
@@ -235,7 +235,7 @@ def test_hedges_stand_on_about_three_of_seven_field_edges() -> None:
 def test_orchards_stand_beside_villages_off_the_roads(farmland: Farmland) -> None:
     board = farmland.geometry.board
     for place in range(board.hexes):
-        grove = farmland.trees._grove(place)
+        grove = farmland.land.trees._grove(place)
         if grove.grass is not None:
             assert any(n >= 0 and board.town_at[n] >= 0 for n in board.neighbours[place])
         if grove.trees:
