@@ -27,6 +27,9 @@ FINER = 400
 SHEET_FROM, SHEET_TO = 8, 70
 """From so many tiles on, and up to so many, they are put together in one sheet: it is scaled faster than they are."""
 
+SHEET_AFTER = 4
+"""So many frames in which tiles of one zoom stood in, one by one, come before a sheet, which takes as long to make."""
+
 
 class Sheet(NamedTuple):
     """Tiles of a level put together: what they cover in scene units, and how many tiles of the level there were."""
@@ -45,6 +48,7 @@ class StandIn:
         self.fine = False
         self._coarse: QImage | None = None
         self._sheet: Sheet | None = None
+        self._lately: list[Level] = []
 
     def clear(self) -> None:
         """Forget the pictures: the ground looks another way now."""
@@ -68,7 +72,8 @@ class StandIn:
         near = self._nearest(whole, level)
         sheet = None
         if near is not None and len(missing) >= max(SHEET_FROM, (right - left + 1) * (bottom - top + 1) // 2):
-            sheet = self._sheet_of(near, whole)
+            self._lately = [*self._lately[1 - SHEET_AFTER :], near]
+            sheet = self._sheet_of(near, whole) if self._lately.count(near) == SHEET_AFTER else None
         if sheet is None or not sheet.covered.contains(whole):
             areas = (tile_rect(level, i, j).intersected(seen) for i, j in missing)
             self._fill_singly(painter, areas, near, sheet, look)

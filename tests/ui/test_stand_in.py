@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
 from app.ui.ground.picture import blank
-from app.ui.stand_in import SHEET_TO, StandIn
+from app.ui.stand_in import SHEET_AFTER, SHEET_TO, StandIn
 from app.ui.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -87,7 +87,9 @@ def test_tiles_are_put_together_once_for_a_movement() -> None:
     cache, area = TileCache(), around(MIDDLE, 3 * side)
     painted(level, "#00ff00", area.adjusted(-side, -side, side, side), cache)
     stand_in = StandIn(GROUND, cache)
-    shown(stand_in, area, (3.2, 1.0))
+    for _ in range(SHEET_AFTER):
+        assert stand_in._sheet is None
+        shown(stand_in, area, (3.2, 1.0))
     sheet = stand_in._sheet
     assert sheet is not None
     assert sheet.covered.contains(area)
@@ -108,11 +110,12 @@ def test_a_sheet_is_never_larger_than_it_may_be() -> None:
     painted(level, "#00ff00", area, cache)
     assert len(cache) > SHEET_TO
     stand_in = StandIn(GROUND, cache)
-    picture = shown(stand_in, area, (5.0, 1.0))
+    for _ in range(SHEET_AFTER):
+        picture = shown(stand_in, area, (5.0, 1.0))
+        assert colours(picture) == {"#00ff00"}
     sheet = stand_in._sheet
     assert sheet is not None
     assert sheet.picture.width() * sheet.picture.height() <= SHEET_TO * TILE * TILE
-    assert colours(picture) == {"#00ff00"}
 
 
 def test_another_look_forgets_the_pictures() -> None:
