@@ -7,10 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from app.core.state import Place, UnitNo
-from modules.r43.costs import allowance
-from modules.r43.destinations import ends
 from modules.r43.greedy import marching
-from modules.r43.movement import routes_of
 from modules.r43.places import is_division, is_headquarters
 from modules.r43.planner import staffs
 from modules.r43.planner.play import STANDS
@@ -30,11 +27,6 @@ APART = 3
 
 Gain = tuple[float, Place]
 """How much better a counter stands in a hex than where it is, and the hex."""
-
-
-def reached(s: R43State, u: UnitNo) -> list[Place]:
-    """Where a counter may go on its feet now."""
-    return ends(s, u, routes_of(s, u), allowance(s, u, "normal").whole)
 
 
 def stands(s: R43State, u: UnitNo, places: Iterable[Place]) -> list[Gain]:

@@ -18,6 +18,7 @@ from modules.r43.places import box, is_division
 from modules.r43.planner import alternatives, german, goals, trains
 from modules.r43.planner.alternatives import Gain
 from modules.r43.planner.play import STANDS, destination
+from modules.r43.planner.reach import reached
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
 
@@ -38,7 +39,7 @@ def plans(s: R43State, side: Side, first: Action) -> Sequence[Plan]:
     """What the side does next, and what it could do instead, the best of it first."""
     match s.step, first:
         case Movement(), Move(unit=u):
-            found = _walks(s, u, alternatives.stands(s, u, alternatives.reached(s, u)), first)
+            found = _walks(s, u, alternatives.stands(s, u, reached(s, u)), first)
             most = 2 if len(found) < 2 else 1 if is_division(s, u) else 0
             return [*found, *_others(s, side, u, most)]
         case Movement(), Entrain(unit=u):
@@ -76,11 +77,11 @@ def _others(s: R43State, side: Side, after: UnitNo, most: int) -> list[Plan]:
     """What the divisions do that would be asked next."""
     order = marching.order(s, side)
     found: list[Plan] = []
-    for u in islice(order, order.index(after) + 1, None):
+    for u in order[order.index(after) + 1 :] if after in order else order:
         if len(found) == most:
             break
         if is_division(s, u) and marching.worth_asking(s, u, side, STANDS) and engine.check(s, Move(u)) is None:
-            best = alternatives.stands(s, u, alternatives.reached(s, u))[:1]
+            best = alternatives.stands(s, u, reached(s, u))[:1]
             found += _walks(s, u, [(gain, p) for gain, p in best if gain > marching.GAIN])
     return found
 
@@ -93,11 +94,12 @@ def _missed(s: R43State, side: Side) -> list[Plan]:
         if is_division(s, u) and not s.units[u].came:
             here = s.units[u].place
             now = stand(s, u, here)
-            near.append((max(stand(s, u, p) - now for p in board.neighbours[here] if p in s.book.geography.land), -u))
+            around = (stand(s, u, p) - now for p in board.neighbours[here] if p in s.book.geography.land)
+            near.append((max(around, default=marching.NOWHERE_LAND), -u))
     found: list[Plan] = []
     for _, u in sorted(near, reverse=True)[:ASKED]:
         if engine.check(s, Move(-u)) is None:
-            found += _walks(s, -u, alternatives.stands(s, -u, alternatives.reached(s, -u))[:1])
+            found += _walks(s, -u, alternatives.stands(s, -u, reached(s, -u))[:1])
     return sorted(found, key=lambda p: -p.worth)[:MISSED]
 
 
@@ -112,7 +114,7 @@ def _rides(s: R43State, u: UnitNo, first: Action) -> list[Plan]:
     rest = [p for p in gains if p != chosen.place]
     order = [chosen.place, *sorted(rest, key=lambda p: -gains[p])]
     worths = gains | dict(_by_rail(s, u, [chosen.place]))
-    return [Plan((first, Go(p)), worths[p], places=_line(s, u, p)) for p in order]
+    return [Plan((first, Go(p)), worths.get(p, 0.0), places=_line(s, u, p)) for p in order]
 
 
 def _by_rail(s: R43State, u: UnitNo, places: Sequence[Place]) -> Iterator[tuple[Place, float]]:
@@ -134,7 +136,7 @@ def _roads(s: R43State, u: UnitNo) -> list[Plan]:
     """The same counter on its feet."""
     if not s.book.board.is_hex(s.units[u].place) or engine.check(s, Move(u)) is not None:
         return []
-    return _walks(s, u, alternatives.stands(s, u, alternatives.reached(s, u))[:1])
+    return _walks(s, u, alternatives.stands(s, u, reached(s, u))[:1])
 
 
 def _walls(s: R43State, side: Side, first: DeclareFestung) -> list[Plan]:
@@ -144,7 +146,7 @@ def _walls(s: R43State, side: Side, first: DeclareFestung) -> list[Plan]:
     found = [Plan((DeclareFestung(p),), WALLS * known.get(p, 0.0), places=(p,)) for p in sites]
     for u in islice((u for u in marching.order(s, side) if is_division(s, u)), ASKED):
         if marching.worth_asking(s, u, side, STANDS) and engine.check(s, Move(u)) is None:
-            best = alternatives.stands(s, u, alternatives.reached(s, u))[:1]
+            best = alternatives.stands(s, u, reached(s, u))[:1]
             return [*found, *(Plan(p.acts, 0.0, places=p.places) for p in _walks(s, u, best))]
     return found
 

@@ -38,8 +38,6 @@ ATTACKS = 2
 """Attacks that are weighed against leaving it at that."""
 FIRST = 1.0
 """What the hex chosen has on its like: the luck of the first landing may have spoken for it."""
-WIDTH = 4
-"""Plans that are told."""
 FIGHT = ("combat", "exploitation")
 """Boxes of the sequence in which a side fights."""
 

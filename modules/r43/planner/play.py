@@ -9,14 +9,12 @@ from app.core import engine
 from app.core.state import Action, Place, Side, UnitNo
 from modules.r43.actions.declarations import DeclareDirective
 from modules.r43.actions.movement import Go, Move
-from modules.r43.costs import allowance
 from modules.r43.counter import ALLIED, GERMAN
-from modules.r43.destinations import ends
 from modules.r43.greedy import Chooser, declaring, fighting, greedy, marching
-from modules.r43.movement import routes_of
 from modules.r43.places import divisions, factors, is_headquarters
 from modules.r43.planner import allied, gate, german, landing, retreat, staffs, trains
 from modules.r43.planner.fighting import judge
+from modules.r43.planner.reach import reached
 from modules.r43.stacking import crowded
 
 if TYPE_CHECKING:
@@ -48,7 +46,7 @@ def destination(
 ) -> Place:
     """Where a counter goes, off the map in the east only when that is the time for it; -1 to stay."""
     if places is None:
-        places = ends(s, u, routes_of(s, u), allowance(s, u, "normal").whole)
+        places = reached(s, u)
     if side == ALLIED and s.book.board.place("exited") in places and not gate.is_open(s):
         places = [p for p in places if s.book.board.is_hex(p)]
     if is_headquarters(s, u) and s.book.board.place("exited") not in places:

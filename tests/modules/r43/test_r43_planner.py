@@ -22,10 +22,11 @@ from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.greedy import greedy
 from modules.r43.greedy import staffs as before
 from modules.r43.hiding import seen_by, shuffled
-from modules.r43.planner import alternatives, gate, german, goals, retreat, staffs
+from modules.r43.planner import gate, german, goals, retreat, staffs
 from modules.r43.planner.plans import attacks, far, plans
 from modules.r43.planner.play import plays_on
 from modules.r43.planner.prospects import prospects
+from modules.r43.planner.reach import reached
 from modules.r43.planner.reasons import plans_text
 from modules.r43.planner.worlds import sampled
 from modules.r43.state import R43State
@@ -202,7 +203,7 @@ def test_a_headquarters_breaks_no_line_of_supply_that_runs_over_it() -> None:
         units={"a-hq-uk-2": "2612", **front},
     )
     link = number(s, "a-hq-uk-2")
-    places = alternatives.reached(s, link)
+    places = reached(s, link)
     away = before.best(s, link, ALLIED, places)
     assert away >= 0
     assert (staffs.fed(s, ALLIED), staffs.fed(staffs.moved(s, link, away), ALLIED)) == (3, 0)
