@@ -1,5 +1,6 @@
 """The scale of the map: a bar with yards, kilometres or inches at its lower left, and the frame that says the map shows another time."""
 
+from functools import lru_cache
 from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -41,6 +42,12 @@ def round_length(hex_length: int, zoom: float, widest: float) -> int:
     return best
 
 
+@lru_cache(maxsize=256)
+def _advance(role: str, text: str, scale: float) -> float:
+    """How wide a text in a role's font is; kept for a scale of text, since every step of a zoom asks for it."""
+    return QFontMetricsF(theme.font(role)).horizontalAdvance(text)
+
+
 class ScaleBar(QWidget):
     """A bar of four parts with its length in yards, kilometres or inches."""
 
@@ -73,14 +80,13 @@ class ScaleBar(QWidget):
 
     def _least(self) -> float:
         """What the figures need to stand apart."""
-        return 5 * QFontMetricsF(theme.font("key")).horizontalAdvance("0000")
+        return 5 * _advance("key", "0000", theme.current().scale)
 
     def sizeHint(self) -> QSize:
         """As wide as the bar and its figures."""
         if not self.hex_length:
             return QSize(0, 0)
-        note = QFontMetricsF(theme.font("note"))
-        wide = max(self._length()[1], note.horizontalAdvance(self._note()))
+        wide = max(self._length()[1], _advance("note", self._note(), theme.current().scale))
         return QSize(round(wide) + theme.px(30), theme.px(44))
 
     def _note(self) -> str:
@@ -110,12 +116,12 @@ class ScaleBar(QWidget):
         left, top, high = theme.px(9), theme.px(20), theme.px(6)
         dark, light = theme.color("map_bar_dark"), theme.color("map_bar_light")
         p.setFont(theme.font("key"))
-        figures = p.fontMetrics()
+        scale = theme.current().scale
         every = 1 if self._least() <= length else 2
         for i in range(5):
             x = left + length * i / 4
             word = str(units * i // 4) if i % every == 0 else ""
-            wide = figures.horizontalAdvance(word)
+            wide = _advance("key", word, scale)
             at = min(max(x - wide / 2, theme.px(4)), self.width() - theme.px(4) - wide)
             p.setPen(theme.color("text"))
             p.drawText(QPointF(at, top - theme.px(5)), word)
