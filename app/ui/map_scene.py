@@ -29,8 +29,6 @@ GROUND, UNDER, LINES, FLAGS, TOKENS, OVER, NUMBERS, SIGHTS, FAN, TOP, RING = ran
 STILL_MS = 120
 """Milliseconds without another scroll after which labels find room in the view."""
 
-EMPTY = Scene(())
-
 Mark = TypeVar("Mark", bound=Marks)
 
 
@@ -44,14 +42,14 @@ class MapScene(QGraphicsScene):
         self.board = board
         self.geometry = geometry_of(board)
         self.zoom, self.dpr, self.strength = 1.0, 1.0, 1.0
-        self.shown = EMPTY
+        self.shown = Scene(())
         self.tools: tuple[Overlay, ...] = ()
         self.sides: dict[Side, QColor] = {}
         self.fan_place = NOWHERE
         self.seen = QRectF()
         self.motion = Motion(self)
-        self.motion.stepped.connect(self._follow)
-        self.motion.ended.connect(self._follow)
+        for changed in (self.motion.stepped, self.motion.ended):
+            changed.connect(self._follow)
         self.tokens: dict[int, Token] = {}
         self.items_of: dict[int, QGraphicsPixmapItem] = {}
         self._homes: dict[int, QPointF] = {}
@@ -245,8 +243,8 @@ class MapScene(QGraphicsScene):
                 points = spread(self.geometry, place, len(pile), side, blocks)
                 if len(pile) > 1 and not blocks:
                     numbers.append((points[0] + QPointF(-side * 0.46, side * 0.46), len(pile)))
-            depth = self.geometry.depth(self.geometry.centre(place))
-            height = (FAN if place == self.fan_place else TOKENS) + 1 + depth
+            low = FAN if place == self.fan_place else TOKENS
+            height = low + 1 + self.geometry.depth(self.geometry.centre(place))
             for i, (token, at) in enumerate(zip(pile, points, strict=True)):
                 item = self.items_of[token.unit]
                 self._homes[token.unit] = at
@@ -414,13 +412,14 @@ class MapScene(QGraphicsScene):
             mark.set_zoom(zoom)
 
     def set_seen(self, seen: QRectF, moving: bool = False) -> None:
-        """Follow what the view shows: plates stay in it. `moving`: its zoom may soon be another; all is left as it is."""
+        """Follow what the view shows: labels and plates stay in it. `moving`: its zoom may soon be another; none is drawn."""
         before, self.seen = self.seen, seen
+        near = self.models.follow_view(before)
         if moving:
             return
         self._draw_stale()
         self.laid.follow_view(seen)
-        if self.models.follow_view(before):
+        if near:
             self._still.start()
         for sight in self._sights:
             sight.update()

@@ -12,6 +12,7 @@ from app.core.scene import Face, Overlay, Scene, Token
 from app.ui.map_view import MapView
 from app.ui.rest import FURTHEST, prepared
 from app.ui.stacks import pixels
+from tests.ui import inch_table
 
 BOARD = country()
 HERE = BOARD.place("1:0505")
@@ -136,3 +137,24 @@ def test_what_is_prepared_is_what_is_then_shown(view: MapView) -> None:
     view.rest.come()
     view.viewport().grab()
     assert len(table.ground.names._lettered) == lettered
+
+
+def test_labels_of_models_stay_in_view_while_the_zoom_moves(qtbot: QtBot) -> None:
+    found = MapView()
+    qtbot.addWidget(found)
+    found.resize(900, 700)
+    found.set_board(inch_table.board())
+    found.show_scene(inch_table.battle(), animate=False)
+    found.set_zoom(found.full)
+    found.show()
+    table = found.map
+    assert table is not None
+    models = table.square(0)
+    assert models is not None
+    found.centerOn(models.center() + QPointF(370 / found.zoom, 0))
+    for _ in range(2):
+        found.zoom_by(0.3)
+        assert found.rest.awaited
+        seen, label = found.seen(), table.models.labels[0]
+        assert seen.intersects(models)
+        assert seen.contains(label.mapRectToScene(label.boundingRect()))
