@@ -1,7 +1,7 @@
 """Maps computed from parts of a state, remembered by the identity of those parts."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable
 from functools import lru_cache, wraps
 from inspect import signature
 from typing import Any, ParamSpec, TypeVar, cast
@@ -76,75 +76,77 @@ def of_fields(
     changed. It leaves `found` alone.
     """
 
+    read = frozenset(fields)
+
     def decorate(f: Callable[P, R]) -> Callable[P, R]:
-        memory: Memory = OrderedDict()
+        memory: OrderedDict[int, tuple[Any, dict[Any, Any]]] = OrderedDict()
         known, call = memory.get, cast(Callable[..., R], f)
-        _kept.append((frozenset(fields), keep, memory))
 
         def found_out(units: Any, key: Hashable, more: tuple[Any, ...]) -> Any:
-            if patch is not None:
-                steps: list[tuple[Any, Any, int]] = []
-                at = units
-                while (step := _steps.get(id(at))) is not None and len(steps) < PATCHES:
+            steps: list[Change] = []
+            at = units
+            for _ in range(BACK):
+                step = _changes.get(id(at))
+                if step is None:
+                    break
+                if not read.isdisjoint(step[3]):
+                    if patch is None or len(steps) == PATCHES:
+                        break
                     steps.append(step)
-                    at = step[1]
-                    if (older := known(id(at))) is not None and key in older[1]:
-                        found = older[1][key][1]
-                        for after, before, u in reversed(steps):
-                            found = patch(found, before, after, u, *more)
-                        return found
+                at = step[1]
+                older = known(id(at))
+                if older is not None and key in older[1]:
+                    found = older[1][key][1]
+                    for after, before, u, _ in reversed(steps):
+                        found = patch(found, before, after, u, *more) if patch is not None else found
+                    return found
             return call(units, *more)
 
         def remembered(units: Any, *more: Any) -> R:
-            found = known(id(units))
-            if found is None:
-                found = _remember(memory, keep, units, {})
+            entry = known(id(units))
+            if entry is None:
+                entry = memory[id(units)] = units, {}
+                if len(memory) > keep:
+                    memory.popitem(last=False)
             rest = more[: len(more) - apart] if apart else more
             key = tuple(map(id, rest))
-            held = found[1].get(key)
+            held = entry[1].get(key)
             if held is None:
-                held = found[1][key] = rest, found_out(units, key, more)
+                held = entry[1][key] = rest, found_out(units, key, more)
             return held[1]  # type: ignore[no-any-return]
 
         def of_one(units: Any) -> R:
-            found = known(id(units))
-            if found is None:
-                found = _remember(memory, keep, units, {(): ((), found_out(units, (), ()))})
-            return found[1][()][1]  # type: ignore[no-any-return]
+            entry = known(id(units))
+            if entry is None:
+                entry = memory[id(units)] = units, {(): ((), found_out(units, (), ()))}
+                if len(memory) > keep:
+                    memory.popitem(last=False)
+            return entry[1][()][1]  # type: ignore[no-any-return]
 
         return cast(Callable[P, R], wraps(f)(of_one if len(signature(f).parameters) == 1 else remembered))
 
     return decorate
 
 
-Memory = OrderedDict[int, tuple[Any, dict[Any, Any]]]
-"""By the identity of units: they themselves, and what was found for them, by what else was given."""
+Change = tuple[Any, Any, int, Collection[str]]
+"""Units after a change, before it, which one changed, in which fields."""
+
+BACK = 16
+"""So many changes back what was found is looked for."""
 
 PATCHES = 6
 """So many changes are patched one after another; beyond that it is found anew."""
 
 CHANGES = 64
 
-_kept: list[tuple[frozenset[str], int, Memory]] = []
-_steps: OrderedDict[int, tuple[Any, Any, int]] = OrderedDict()
+_changes: OrderedDict[int, Change] = OrderedDict()
 
 
-def _remember(memory: Memory, keep: int, units: Any, found: dict[Any, Any]) -> tuple[Any, dict[Any, Any]]:
-    memory[id(units)] = entry = units, found
-    if len(memory) > keep:
-        memory.popitem(last=False)
-    return entry
-
-
-def changed(before: tuple[Any, ...], after: tuple[Any, ...], u: int, fields: Iterable[str]) -> None:
+def changed(before: tuple[Any, ...], after: tuple[Any, ...], u: int, fields: Collection[str]) -> None:
     """Unit `u` has changed in these fields: what `of_fields` found and reads none of them goes on to hold."""
-    for read, keep, memory in _kept:
-        found = memory.get(id(before))
-        if found is not None and read.isdisjoint(fields):
-            _remember(memory, keep, after, found[1])
-    _steps[id(after)] = after, before, u
-    if len(_steps) > CHANGES:
-        _steps.popitem(last=False)
+    _changes[id(after)] = after, before, u, fields
+    if len(_changes) > CHANGES:
+        _changes.popitem(last=False)
 
 
 def same(value: R) -> R:

@@ -35,7 +35,9 @@ class Draft(Generic[S]):
     def unit(self, u: int, **changes: Any) -> None:
         """Change fields of unit number `u`."""
         before = self.s.units
-        after = (*before[:u], replace(before[u], **changes), *before[u + 1 :])
+        units = list(before)
+        units[u] = replace(units[u], **changes)
+        after = tuple(units)
         changed(before, after, u, changes)
         self.s = replace(self.s, units=after)
 
@@ -103,7 +105,7 @@ def settle(g: Draft[Any]) -> None:
             return
         if not g.s.stack:
             raise RuntimeError("the stack is empty but the game has no outcome")
-        step = g.s.step
+        step = g.s.stack[-1]
         if step.decider(g.s) is not None:
             return
         step.run(g)

@@ -55,7 +55,7 @@ def _inside(at: tuple[int, int], slopes: tuple[int, int, int], whole: int) -> bo
     return low < high
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def line(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """What a straight line from the centre of (0, 0) to that of (dq, dr) crosses strictly between the two, in order:
     the hex it runs through, or the two it runs between exactly along their common side.
@@ -88,10 +88,16 @@ def line(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
         if len(next) > 1:  # through a corner
             entered = [hit for hit in next if _inside(hit, slopes, whole)]
             if len(entered) > 1:
-                found.append(tuple(sorted(entered)))
+                found.append(_one(tuple(sorted(entered))))
                 entered = [(next[0][0] + ways[1][0], next[0][1] + ways[1][1])]
             next = entered
         if next[0] == (dq, dr):
             return tuple(found)
-        found.append((next[0],))
+        found.append(_one((next[0],)))
         q, r = next[0]
+
+
+@lru_cache(maxsize=16384)
+def _one(cells: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The same cells as one object: many lines share them."""
+    return cells

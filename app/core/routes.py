@@ -35,11 +35,10 @@ def routes(
     """
     costs = {start: 0}
     before: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    known, beyond = costs.get, budget + 1
-    buckets[0].append(start)
-    for cost, bucket in enumerate(buckets[:budget]):
-        for place in bucket:
+    buckets: list[list[int]] = [[start]]
+    known, beyond, cost = costs.get, budget + 1, 0
+    while cost < budget and cost < len(buckets):
+        for place in buckets[cost]:
             if costs[place] < cost:
                 continue
             for to, price in doors if doors is not None and place == start else ways(place):
@@ -47,5 +46,8 @@ def routes(
                 if total < known(to, beyond) and to not in shut:
                     costs[to] = total
                     before[to] = place
+                    while total >= len(buckets):
+                        buckets.append([])
                     buckets[total].append(to)
+        cost += 1
     return Routes(start, costs, before)

@@ -148,10 +148,22 @@ def _document(name: str, overrides: Sequence[Override]) -> Document:
     return overridden(_printed(DATA / name, name), own)
 
 
-@lru_cache(maxsize=16)
+class Books(dict[tuple[Override, ...], Book]):
+    """The book under every set of overrides asked for, the last few of them."""
+
+    def __missing__(self, overrides: tuple[Override, ...]) -> Book:
+        if len(self) >= 16:
+            del self[next(iter(self))]
+        found = self[overrides] = Book(overrides)
+        return found
+
+
+books = Books()
+
+
 def book(overrides: tuple[Override, ...] = ()) -> Book:
     """The book under these overrides. Raises BadData."""
-    return Book(overrides)
+    return books[overrides]
 
 
 @lru_cache(maxsize=1)

@@ -98,12 +98,14 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
         return found if halting else tuple((b % hexes, cost) for b, cost in found)
 
     raw = routes(start, budget, ways)
-    costs = {p: c for p, c in raw.costs.items() if p < hexes}
-    before = {p: b for p, b in raw.before.items() if p < hexes}
+    costs, before = raw.costs, raw.before
     last: dict[int, int] = {}
-    for p, c in raw.costs.items():
-        if p >= hexes and c < costs.get(p - hexes, budget + 1):
-            costs[p - hexes], last[p - hexes] = c, raw.before[p]  # LR-6.10
+    if over := [p for p in costs if p >= hexes]:
+        costs = {p: c for p, c in raw.costs.items() if p < hexes}
+        before = {p: b for p, b in raw.before.items() if p < hexes}
+        for p in over:
+            if raw.costs[p] < costs.get(p - hexes, budget + 1):
+                costs[p - hexes], last[p - hexes] = raw.costs[p], raw.before[p]  # LR-6.10
     if fresh and budget >= 1:
         for p, cost in ways(start):
             if p % hexes not in costs:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from app.core.board import Board
 from app.core.derived import derived, of_fields
 from app.core.state import Place, Side, UnitNo
 from modules.r43.counter import ALLIED, GERMAN, Counter
@@ -55,12 +57,17 @@ def box(s: R43State, name: str) -> Place:
 
 def staging(s: R43State) -> tuple[Place, Place]:
     """England and Med Front: the boxes in which Allied units and markers wait for a passage or a landing."""
-    return box(s, "england"), box(s, "med_front")
+    return _pair(s.book.board, "england", "med_front")
 
 
 def airborne_zones(s: R43State) -> tuple[Place, Place]:
     """The Airborne zones of England and of the Mediterranean. LR-12.10"""
-    return box(s, "airborne_england"), box(s, "airborne_med")
+    return _pair(s.book.board, "airborne_england", "airborne_med")
+
+
+@lru_cache(maxsize=16)
+def _pair(board: Board, one: str, other: str) -> tuple[Place, Place]:
+    return board.place(one), board.place(other)
 
 
 def counters(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:

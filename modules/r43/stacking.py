@@ -64,7 +64,27 @@ def staff(s: R43State, side: Side, place: Place) -> UnitNo:
     return _counts(s.units, s.book)[1].get((side, place), -1)
 
 
-@of_fields("place")
+def _refilled(
+    found: dict[tuple[Side, bool], frozenset[Place]],
+    before: tuple[Counter, ...],
+    after: tuple[Counter, ...],
+    u: UnitNo,
+    book: Book,
+) -> dict[tuple[Side, bool], frozenset[Place]]:
+    side, fights = after[u].side, book.fights[u]
+    if before[u].place == after[u].place or not (fights or book.arms[u] == "hq"):
+        return found
+    many, staffs = _counts(after, book)
+    full = found[side, fights]
+    for p in (before[u].place, after[u].place):
+        if 0 <= p < book.board.hexes:
+            shut = many.get((side, p), 0) >= book.v["stack_divisions"] if fights else (side, p) in staffs
+            if shut != (p in full):
+                full = full | {p} if shut else full - {p}
+    return {**found, (side, fights): full}
+
+
+@of_fields("place", patch=_refilled)
 def _full(units: tuple[Counter, ...], book: Book) -> dict[tuple[Side, bool], frozenset[Place]]:
     many, staffs = _counts(units, book)
     limit = book.v["stack_divisions"]

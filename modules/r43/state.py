@@ -4,7 +4,7 @@ from typing import Literal
 
 from app.core.data import Override
 from app.core.state import Side, State
-from modules.r43.book import Book, book
+from modules.r43.book import Book, books
 from modules.r43.counter import (
     Aftermath,
     Airdrop,
@@ -84,4 +84,4 @@ class R43State(State, frozen=True, kw_only=True):
     @property
     def book(self) -> Book:
         """Map, order of battle, tables and values, with the overrides of this game."""
-        return book(self.overrides)
+        return books[self.overrides]

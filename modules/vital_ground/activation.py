@@ -8,7 +8,7 @@ from app.core.state import Refusal, Side
 from modules.vital_ground.arrivals import due, entries, fresh, held, waiting
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
-from modules.vital_ground.fire import targets
+from modules.vital_ground.fire import has_target, targets
 from modules.vital_ground.naming import hex_name, name, side_name
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.words import WORDS
@@ -143,6 +143,8 @@ def can_attack(s: VGState, u: int, side: Side) -> bool:
     """True if a unit may attack some hex now. VG-117"""
     if bar_attack(s, u, side):
         return False
+    if not s.attacked:
+        return has_target(s, u)
     return any(attacked_before(s, side, p) is None for p in targets(s, u))
 
 
@@ -156,8 +158,11 @@ def attacked_before(s: VGState, side: Side, place: int) -> Refusal | None:
 
 def usable(s: VGState, u: int, side: Side) -> bool:
     """True for a unit that can still do something in this half."""
+    return able_elsewhere(s, u, side) or can_attack(s, u, side)
+
+
+def able_elsewhere(s: VGState, u: int, side: Side) -> bool:
+    """True for a unit that can move or dig in."""
     if bar_unit(s, u, side):
         return False
-    if not bar_prepare(s, u, side) or (not bar_move(s, u, side) and (waiting(s, u) or held(s, u) is None)):
-        return True
-    return can_attack(s, u, side)
+    return not bar_prepare(s, u, side) or (not bar_move(s, u, side) and (waiting(s, u) or held(s, u) is None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from app.core.data import Override
@@ -144,8 +145,14 @@ def targets(s: VGState, u: int) -> tuple[Place, ...]:
     memo = _memo(s.units, s.options, s.overrides)
     found = memo.get(u)
     if found is None:
-        found = memo[u] = _find_targets(s, u)
+        found = memo[u] = tuple([p for _, p in sorted(_targets(s, u))])
     return found
+
+
+def has_target(s: VGState, u: int) -> bool:
+    """True for a unit with something to fire at in an attack."""
+    found = _memo(s.units, s.options, s.overrides).get(u)
+    return bool(found) if found is not None else next(_targets(s, u), None) is not None
 
 
 @of_fields("place", "spent", "hits")
@@ -156,20 +163,18 @@ def _memo(
     return {}
 
 
-def _find_targets(s: VGState, u: int) -> tuple[Place, ...]:
+def _targets(s: VGState, u: int) -> Iterator[tuple[int, Place]]:
+    """Hexes with an enemy that a unit can fire at, and how far they are."""
     c, board = s.units[u], s.book.board
     here, side, (soft, piercing) = c.place, c.side, spans_by_unit(s)[u]
     if not (soft or piercing) or not 0 <= here < board.hexes:
-        return ()
+        return
     q, r = board.q[here], board.r[here]
-    found = []
     for place, to_q, to_r, armored in _foes(s.units, SIDES[side], s.overrides):
         dq, dr = to_q - q, to_r - r
         away = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
         if away in (piercing if armored else soft) and clear(s, here, place, side):
-            found.append((away, place))
-    found.sort()
-    return tuple([p for _, p in found])
+            yield away, place
 
 
 Span = frozenset[int]

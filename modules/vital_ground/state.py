@@ -2,7 +2,7 @@
 
 from app.core.data import Override
 from app.core.state import Side, State
-from modules.vital_ground.book import Book, book
+from modules.vital_ground.book import Book, books
 from modules.vital_ground.counter import Counter, Options
 from modules.vital_ground.steps import AnyStep
 
@@ -34,4 +34,4 @@ class VGState(State, frozen=True, kw_only=True):
     @property
     def book(self) -> Book:
         """Map, charts, tables and values, with the overrides of this game."""
-        return book(self.overrides)
+        return books[self.overrides]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
@@ -85,15 +86,25 @@ def refuse_shore(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
 
 def choices(s: R43State, due: Due) -> tuple[Place, ...]:
     """The places where a counter that is due may arrive, cheapest first. LR-10.2, LR-10.3, LR-10.4, R43-21.3.2"""
+    return tuple(dict.fromkeys(_choices(s, due)))
+
+
+def _choices(s: R43State, due: Due) -> Iterator[Place]:
     if CITY not in due.to:
-        return tuple(box(s, t) for t in due.to)
+        yield from (box(s, t) for t in due.to)
+        return
     u = due.unit
-    free = dict.fromkeys((*cities(s, u), *shore(s, u)))
-    paid: tuple[Place, ...] = ()
+    yield from (p for p in s.book.geography.german_major if refuse_city(s, u, p) is None)
+    yield from shore(s, u)
     if rail.price(s, u) <= s.rail:
-        table = box(s, "italienfront")
-        paid = (*rail.ends(s, u), *([table] if refuse_table(s, u) is None else []))
-    return tuple(dict.fromkeys((*free, *paid)))
+        yield from rail.ends(s, u)
+        if refuse_table(s, u) is None:
+            yield box(s, "italienfront")
+
+
+def may_arrive(s: R43State, due: Due) -> bool:
+    """True for a counter that is due with a place to arrive in."""
+    return next(_choices(s, due), None) is not None
 
 
 def refuse_table(s: R43State, u: UnitNo) -> Refusal | None:
@@ -174,7 +185,7 @@ def refuse_bring(s: R43State, u: UnitNo) -> Refusal | None:
         turn = first_turn(s, u)
         when = WORDS.when.format(turn=turn_name(s, turn)) if turn else WORDS.never
         return no("LR-10.1", (), unit=name(s, u), turn=when)  # LR-10.1
-    if not choices(s, due):
+    if not may_arrive(s, due):
         return no("LR-10.5", (), unit=name(s, u))  # LR-10.5
     return None
 

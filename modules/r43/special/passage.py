@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from app.core.board import Board
@@ -199,7 +200,7 @@ def harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     memo, key = _harbours(s), (c.place, c.came, c.since, c.rebuilt, d.kind, d.nation, d.flags, free_passage(s, u))
     found = memo.get(key)
     if found is None:
-        found = memo[key] = _find_harbours(s, u)
+        found = memo[key] = tuple(_find_harbours(s, u))
     return found
 
 
@@ -209,16 +210,34 @@ def _harbours(s: R43State) -> dict[tuple[object, ...], tuple[Place, ...]]:
     return {}
 
 
-def _find_harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
+def sails(s: R43State, u: UnitNo) -> bool:
+    """True for a unit with a harbour to go to."""
+    c, d = s.units[u], data(s, u)
+    if c.side != ALLIED or c.place not in _boxes(s.book.board):
+        return False
+    memo, key = _sails(s), (c.place, c.came, c.since, c.rebuilt, d.kind, d.nation, d.flags, free_passage(s, u))
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = next(_find_harbours(s, u), None) is not None
+    return found
+
+
+@derived(keep=8)
+def _sails(s: R43State) -> dict[tuple[object, ...], bool]:
+    """Who finds a harbour, by what units have in common."""
+    return {}
+
+
+def _find_harbours(s: R43State, u: UnitNo) -> Iterator[Place]:
     if refuse_ship(s, u) is not None:
-        return ()
+        return
     hexes = berths(s).get(s.units[u].place, ())
     if price(s, u, hexes[0]) > s.sea if hexes else True:
         hexes = ()
     boxes = {other_box(s, u), free_passage(s, u), box(s, "italienfront")}
     if s.units[u].place == box(s, "italienfront"):
         boxes = {box(s, "med_front")}
-    return tuple(p for p in (*hexes, *sorted(boxes)) if p >= 0 and refuse_harbour(s, u, p) is None)
+    yield from (p for p in (*hexes, *sorted(boxes)) if p >= 0 and refuse_harbour(s, u, p) is None)
 
 
 def ship(g: Draft[Any], u: UnitNo, place: Place) -> None:

@@ -43,7 +43,7 @@ class Arrivals(Step, frozen=True, tag=True):
         for due in schedule.owed(s, self.side):
             match due.kind:
                 case "arrive":
-                    if arrivals.choices(s, due):
+                    if arrivals.may_arrive(s, due):
                         return True
                 case "choose":
                     if upgrades.candidates(s, due):

@@ -29,6 +29,7 @@ from modules.r43.movement import refuse_move
 from modules.r43.naming import name, place_name, side_name
 from modules.r43.places import at, box, divisions, is_division, on_map
 from modules.r43.rail import leads_anywhere, refuse_entrain, refuse_rail
+from modules.r43.rail import price as rail_price
 from modules.r43.special import festung, italienfront, kampfgruppen, supports, withdrawal
 from modules.r43.stacking import crowded, push_out, room
 from modules.r43.steps.moving import Entraining, Moving
@@ -107,12 +108,18 @@ class Movement(Step, frozen=True, tag=True):
         means = 4 if german else 3
         rest: list[Action] = [EndPhase()]
         if german:
-            rest += [*self._papers(s), *map(Detach, self._whole(s)), *self._merges(s)]
+            rest += [*self._papers(s), *self._merges(s)]
+        armour = s.book.german_armour if german and kampfgruppen.free(s, "armour") else ()
         limit = means * len(own)
         while True:
-            i = luck.randrange(limit + len(rest))
+            i = luck.randrange(limit + len(armour) + len(rest))
+            if i >= limit + len(armour):
+                yield rest[i - limit - len(armour)]
+                continue
             if i >= limit:
-                yield rest[i - limit]
+                u = armour[i - limit]
+                if not s.units[u].reduced and on_map(s, u):
+                    yield Detach(u)
                 continue
             u = own[i // means]
             c = s.units[u]
@@ -120,7 +127,7 @@ class Movement(Step, frozen=True, tag=True):
                 continue
             way = (Move, March, MoveStack, Entrain)[i % means]
             if way is Entrain:
-                if not c.came:
+                if not c.came and (c.place >= board or (c.place in roads and rail_price(s, u) <= s.rail)):
                     yield Entrain(u)
             elif way is March:
                 if not c.came and s.strategic > 0 and c.place in roads:
@@ -162,8 +169,9 @@ class Movement(Step, frozen=True, tag=True):
             yield from (DeclareFestung(p) for p in festung.sites(s))
 
     def _merges(self, s: R43State) -> Iterator[Action]:
+        units, hexes = s.units, s.book.board.hexes
         for u in kampfgruppen.groups(s.book):
-            if on_map(s, u):
+            if 0 <= units[u].place < hexes:
                 yield from (Merge(u, d) for d in kampfgruppen.partners(s, u))
 
     def _whole(self, s: R43State) -> list[UnitNo]:

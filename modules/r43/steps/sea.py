@@ -29,7 +29,7 @@ def waiting(s: R43State) -> list[UnitNo]:
 @derived(keep=8)
 def able(s: R43State) -> tuple[UnitNo, ...]:
     """Units that may sail somewhere, divisions and headquarters first."""
-    found = [u for u in waiting(s) if passage.harbours(s, u)]
+    found = [u for u in waiting(s) if passage.sails(s, u)]
     return tuple(sorted(found, key=lambda u: (kind(s, u).arm == "engineer", s.units[u].place, u)))
 
 
@@ -40,7 +40,7 @@ class SeaTransport(Step, frozen=True, tag=True):
 
     def decider(self, s: R43State) -> Side | None:
         """The Allied player, while anybody may sail or return."""
-        if any(passage.harbours(s, u) for u in waiting(s)):
+        if any(passage.sails(s, u) for u in waiting(s)):
             return ALLIED
         if passage.may_close(s) or italienfront.refuse_staying(s, ALLIED) is not None:
             return ALLIED
@@ -85,7 +85,7 @@ class SeaTransport(Step, frozen=True, tag=True):
         if isinstance(a, Ship):
             if (refusal := passage.refuse_ship(s, a.unit)) is not None:
                 return refusal
-            return None if passage.harbours(s, a.unit) else self._nowhere(s, a.unit)
+            return None if passage.sails(s, a.unit) else self._nowhere(s, a.unit)
         if isinstance(a, Return):
             return passage.refuse_return(s, a.unit)
         if isinstance(a, CloseBeachhead):

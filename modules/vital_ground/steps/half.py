@@ -10,7 +10,11 @@ from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step
 from modules.vital_ground.actions import Attack, EndHalf, Move, Prepare
 from modules.vital_ground.activation import (
+    able_elsewhere,
     attacked_before,
+    bar_attack,
+    bar_move,
+    bar_prepare,
     can_attack,
     refuse_attack,
     refuse_move,
@@ -23,7 +27,7 @@ from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import allowance, check_morale, fail, is_leader
 from modules.vital_ground.counter import enemy
 from modules.vital_ground.events import HalfEnded, PositionEntered
-from modules.vital_ground.fire import targets
+from modules.vital_ground.fire import has_target, targets
 from modules.vital_ground.naming import name, side_name
 from modules.vital_ground.places import leader_in, on_map, own_units
 from modules.vital_ground.sight import SIDES
@@ -54,10 +58,10 @@ class Half(Step, frozen=True, tag=True):
     def decider(self, s: VGState) -> Side | None:
         """The side, as long as it has a unit to use. VG-036, VG-043"""
         side = self.side(s)
-        for u in own_units(s.units, SIDES[side]):
-            c = s.units[u]
-            if not c.failed and c.status != "routed" and usable(s, u, side):
-                return side
+        units = s.units
+        own = [u for u in own_units(units, SIDES[side]) if not units[u].failed and units[u].status != "routed"]
+        if any(able_elsewhere(s, u, side) for u in own) or any(can_attack(s, u, side) for u in own):
+            return side
         return None
 
     def run(self, g: Draft[Any]) -> None:
@@ -91,8 +95,11 @@ class Half(Step, frozen=True, tag=True):
             if not (c := s.units[u]).failed and c.status != "routed" and (not c.acted or (c.moved and not c.attacked))
         ]
         while True:
-            u, kind = divmod(luck.randrange(3 * len(own) + 1), 3)
-            yield EndHalf() if u == len(own) else (Attack, Move, Prepare)[kind](own[u])
+            i, kind = divmod(luck.randrange(3 * len(own) + 1), 3)
+            if i == len(own):
+                yield EndHalf()
+            elif not (bar_attack, bar_move, bar_prepare)[kind](s, own[i], side):
+                yield (Attack, Move, Prepare)[kind](own[i])
 
     def check(self, s: VGState, a: Action) -> Refusal | None:
         """What the rules say against it, in their order."""
@@ -112,6 +119,8 @@ class Half(Step, frozen=True, tag=True):
             return refuse_prepare(s, a.unit, side)
         if (refusal := refuse_attack(s, a.unit, side)) is not None:
             return refusal
+        if not s.attacked and has_target(s, a.unit):
+            return None
         found = targets(s, a.unit)
         if not found:
             return no("VG-139", (s.units[a.unit].place,), unit=name(s, a.unit))  # VG-139
