@@ -11,17 +11,22 @@ from modules.k47.actions.assault import Assault
 from modules.k47.actions.phase import Done
 from modules.k47.actions.reacting import Evade
 from modules.k47.actions.shooting import LaySmoke, OpenFire, TakeAim
+from modules.k47.actions.turn_start import Shelter
 from modules.k47.greedy import reacting as plain
 from modules.k47.greedy import shooting, worth
 from modules.k47.greedy.shooting import how
-from modules.k47.places import is_vehicle
+from modules.k47.places import is_armoured, is_vehicle
 from modules.k47.planner import charging, gains, giving, melee, stands
-from modules.k47.planner.errands import errand
+from modules.k47.planner.errands import errand, turns_left
 from modules.k47.special import ambushes, volley
 from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
+
+
+LATE = 2.5
+"""Turns before the end from which a unit that has still to be somewhere does not take shelter."""
 
 
 def reacting(s: K47State, step: Any, side: Side) -> Action:
@@ -117,7 +122,31 @@ def springing(s: K47State, step: Any, side: Side) -> Action | None:
     return plain.named(step, s).get("Spring" if value >= rest else "Hold")
 
 
+def shelling(s: K47State, step: Any, side: Side) -> Action:
+    """Soft units under a barrage go Down, but for those whose order wins or loses the battle."""
+    for a in step.candidates(s):
+        if isinstance(a, Shelter) and not is_armoured(s, a.unit) and not _urgent(s, a.unit):
+            return a
+    return Done()
+
+
+def bracing(s: K47State, step: Any, side: Side) -> Action:
+    """The target of an aircraft goes Down unless it is armour or its order wins the battle."""
+    u = step.strike.target
+    return Done() if is_armoured(s, u) or _urgent(s, u) else Shelter(u)
+
+
+def _urgent(s: K47State, u: UnitNo) -> bool:
+    """Whether a unit has to be somewhere soon: home with the object, or at its goal by the end."""
+    if s.units[u].die != "bag" or s.units[u].aside:
+        return False
+    e = errand(s, u)
+    return e.kind == "carry" or (turns_left(s) <= LATE and e.prize > 0 and e.inches[s.units[u].place] > e.near)
+
+
 CHOOSERS = {
+    "Shelling": shelling,
+    "Bracing": bracing,
     "Reacting": reacting,
     "Evading": evading,
     "Springing": springing,

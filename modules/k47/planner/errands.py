@@ -47,8 +47,10 @@ ALARM, BACK = 17.0, 16.0
 """Inches: an enemy on foot so near to a base threatens it, and brings back who is so near."""
 GUARDED = 7.0
 """Inches: an enemy so near to his base keeps it."""
-ROUND, BETWEEN = 12_000, 12.0
-"""Mils around an objective in which enemies keep it; what it is worth to them that it lies between others."""
+ROUND, BETWEEN, LITTLE = 12_000, 12.0, 4.0
+"""Mils around an objective in which enemies keep it; what it is worth to them that it lies between others; enemies that do
+not count there.
+"""
 POISED = 9.0
 """Inches from an objective at which the attacker waits for the last turns: it is the end that counts."""
 
@@ -117,9 +119,9 @@ def _nerve(s: K47State, side: Side) -> float:
 
 
 def _behind(s: K47State, u: UnitNo) -> Errand:
-    """Officers, medics and observers close behind the others; where the enemy scores by them, far from him."""
+    """Officers, medics and observers close behind the others; where these are off to the far edge, far from the enemy."""
     found = aims.follow(s, u)
-    if s.book.scenario.goal != "points" or record(s, u).role in roles.OBSERVERS:
+    if s.book.scenario.leave != "attacker" or record(s, u).role in roles.OBSERVERS:
         pull = found.pull * (ALOOF if s.book.scenario.points else 1.0)
         return Errand("follow", found.inches, pull, 0.0, 0.0, SHY)
     foes = aims.foes(s, s.units[u].side)
@@ -259,7 +261,7 @@ def _ground(s: K47State, u: UnitNo) -> Errand:
         foes = aims.crowd(s, enemy(side), o.place, radius)
         far = aims.here(s, u, ways[o.id])
         if not late:
-            return far + 6.0 * len(there)
+            return far + 6.0 * len(there) + (20.0 if len(there) >= aims.GUARDS and not foes else 0.0)
         reach = far <= run(s, u) * turns_left(s) + 3.0
         held = bool(there) and not foes
         return far + (20.0 if held else 0.0) + (0.0 if reach else 40.0)
@@ -293,8 +295,9 @@ def _wanted(s: K47State, side: Side, holds: list[Objective]) -> list[Objective]:
         return far + 0.5 * kept(s, side, o)
 
     order = sorted(holds, key=lambda o: (cost(o), o.id))
-    first = objectives.holder(s, order[0]) == side or turns_left(s) <= 2.5
-    return order[: need if first else 1]
+    there = sum(_apart(s, x, order[0]) * INCH <= ROUND for x in own)
+    first = objectives.holder(s, order[0]) == side or (there > aims.GUARDS and kept(s, side, order[0]) < LITTLE)
+    return order[: need if first or turns_left(s) <= LAST else 1]
 
 
 def kept(s: K47State, side: Side, o: Objective) -> float:
