@@ -8,7 +8,7 @@ from app.ui.game_view import GameView
 from tests.hands_on.anywhere import each_game, watched
 from tests.hands_on.player import Player
 
-ACTS = {"vital_ground": 40, "r43": 60, "k47": 90}
+ACTS = {"vital_ground": 40, "r43": 60, "k47": 230}
 
 
 def shown(table: GameView) -> int:

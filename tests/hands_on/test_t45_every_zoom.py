@@ -26,7 +26,7 @@ MANY = 500
 FRAME = 0.1
 """Seconds."""
 
-ACTS = {"vital_ground": 60, "r43": 60, "k47": 90}
+ACTS = {"vital_ground": 60, "r43": 60, "k47": 230}
 
 
 def wheel(table: GameView, at: QPointF, notches: int) -> None:
@@ -109,3 +109,25 @@ def test_five_hundred_counters_are_drawn_within_a_frame(player: Player, module: 
             view.viewport().grab()
             frames.append(thread_time() - start)
         assert min(frames) < FRAME, share
+
+
+@each_game
+def test_while_the_wheel_turns_the_map_is_scaled_and_then_drawn_for_where_it_stops(player: Player, module: str) -> None:
+    table = watched(player.window, module, ACTS[module])
+    view, map = table.map, table.map.map
+    view.set_zoom(view.full)
+    items = list(map.items_of.values()) or list(map.models.items.values())
+    view.centerOn(items[0].pos())
+    at = view.mapFromScene(items[0].pos())
+    wide = items[0].pixmap().width() * items[0].scale()
+    picked = map.unit_at(items[0].pos())
+    for notches in (-1, -1, 1, 1, 1):
+        wheel(table, QPointF(at), notches)
+        assert map.zoom == view.full
+        assert (view.mapFromScene(items[0].pos()) - at).manhattanLength() <= 2
+        assert items[0].pixmap().width() * items[0].scale() == wide
+        assert map.unit_at(items[0].pos()) == picked
+        view.viewport().grab()
+    player.qtbot.waitUntil(lambda: not view.rest.awaited, timeout=10_000)
+    assert map.zoom == view.zoom == pytest.approx(view.full * 1.25)
+    assert items[0].scale() == pytest.approx(1 / (view.zoom * map.dpr))
