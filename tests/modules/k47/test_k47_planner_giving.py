@@ -1,0 +1,33 @@
+"""Whose turn it is: who goes into danger waits until fewer enemies may answer."""
+
+import numpy as np
+
+from modules.k47.planner import giving, stands
+from tests.modules.k47.fire_table import battle, unit
+
+
+def test_who_goes_into_danger_waits_while_the_enemy_has_dice() -> None:
+    enemy = {"n.a5": "4216", "n.a6": "4616"}
+    fresh = battle(units={"s.g4": "4240", **enemy})
+    spent = battle(
+        units={"s.g4": "4240", **{id: {"at": at, "die": "placed", "order": "fire"} for id, at in enemy.items()}}
+    )
+    there = np.array([fresh.book.board.place("4230")])
+    u = unit(fresh, "s.g4")
+    assert stands.danger(fresh, u, there)[0] > 1.5 * stands.danger(spent, u, there)[0] > 0
+
+
+def test_beasts_in_reach_are_feared_beyond_their_fire() -> None:
+    s = battle(units={"n.a5": "4220", "s.g7": "4246"})
+    u = unit(s, "n.a5")
+    near, far = (stands.danger(s, u, np.array([s.book.board.place(at)]))[0] for at in ("4236", "4220"))
+    assert near > 5.0
+    assert far == 0.0
+
+
+def test_a_vehicle_goes_where_its_way_is_free() -> None:
+    s = battle(units={"s.g10": "4240", "n.a5": "4210"})
+    u = unit(s, "s.g10")
+    idea = next(i for i in giving.ideas_of(s, u) if i.order == "advance")
+    assert giving.closely(s, idea).unit == u
+    assert giving.closely(s, idea).worth <= idea.worth + 3.0
