@@ -1,11 +1,11 @@
 """States, actions and events to and from JSON, built from a module's own types."""
 
-import hashlib
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from app.core.digest import blake2b
 from app.core.module import Types
 from app.core.state import Action, State
 
@@ -35,4 +35,4 @@ class Codec:
         """Sixteen hex digits that tell this state from any other; how a verdict is worded is not part of it."""
         if s.outcome is not None:
             s = replace(s, outcome=replace(s.outcome, text=""))
-        return hashlib.blake2b(self._encoder.encode(s), digest_size=8).hexdigest()
+        return blake2b(self._encoder.encode(s), digest_size=8).hexdigest()

@@ -2,13 +2,13 @@
 
 import os
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from app import paths
+from app.core.digest import blake2b
 
 FORMAT = b"2"
 """Another word whenever the same text is read as other values."""
@@ -25,12 +25,12 @@ def folder() -> Path:
     return paths.cache() / "parsed"
 
 
-def recalled(text: str) -> Any:
-    """The values of a YAML text that was read before; None if it was not, or is not kept."""
-    with suppress(OSError, UnicodeEncodeError, msgspec.DecodeError):
+def recalled(text: str) -> bytes | None:
+    """The values of a YAML text that was read before, in msgpack; None if it was not, or is not kept."""
+    with suppress(OSError, UnicodeEncodeError):
         data = _file(text).read_bytes()
-        if data[:SUM] == _sum(data[SUM:]):
-            return msgspec.msgpack.decode(data[SUM:])
+        if len(data) > SUM and data[:SUM] == _sum(data[SUM:]):
+            return data[SUM:]
     return None
 
 

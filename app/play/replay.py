@@ -1,10 +1,10 @@
 """Playing an act of a saved game again, and telling whether it still comes out as it was played."""
 
-import hashlib
 from pathlib import Path
 
 from app.core import engine
 from app.core.codec import Codec
+from app.core.digest import blake2b
 from app.core.language import said
 from app.core.module import Module
 from app.core.state import Action, Event, Refused, State
@@ -22,7 +22,7 @@ def go_on() -> str:
 
 def data_digest(module: Module) -> str:
     """Sixteen hex digits of all data files of a module but those that hold words alone. Raises OSError."""
-    digest = hashlib.blake2b(digest_size=8)
+    digest = blake2b(digest_size=8)
     for name in sorted(name for name, _ in module.data_files() if not name.startswith(WORDS)):
         data = (module.folder / name).read_bytes().replace(b"\r\n", b"\n")
         digest.update(f"{name}\n{len(data)}\n".encode())

@@ -14,7 +14,6 @@ BEHIND = frozenset(
         "log_rows",
         "acts",
         "clicks",
-        "exports",
         "time",
         "panels",
         "tray",
@@ -44,10 +43,6 @@ def furnishing(view: GameView) -> Iterator[None]:
 
     view.acts = TableActs(view)
     view.clicks = TableClicks(view)
-    yield
-    from app.ui.table_exports import TableExports
-
-    view.exports = TableExports(view)
     yield
     from app.ui.table_time import TableTime
 

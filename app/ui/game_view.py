@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -101,7 +102,6 @@ class GameView(QWidget):
     log_rows: LogRows
     acts: TableActs
     clicks: TableClicks
-    exports: TableExports
     time: TableTime
     panels: TablePanels
     tray: TableTray
@@ -194,6 +194,13 @@ class GameView(QWidget):
         self.furnish()
         return getattr(self, name)
 
+    @cached_property
+    def exports(self) -> TableExports:
+        """What writes the table into files: most players never want it."""
+        from app.ui.table_exports import TableExports
+
+        return TableExports(self)
+
     def furnish(self) -> None:
         """Make what is behind map and prompt, all that is not made yet."""
         while not self.furnished:
@@ -264,7 +271,8 @@ class GameView(QWidget):
             self.panels.stop()
             self.planning.drop()
             self.time.playback.stop()
-            self.exports.halt()
+            if "exports" in vars(self):
+                self.exports.halt()
         self.refusal.clear()
         self.bridge.close()
 

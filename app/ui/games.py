@@ -1,8 +1,8 @@
 """Beginning a game, opening a saved one, and what the start page remembers of it: a picture, and whether it was closed."""
 
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from random import SystemRandom
 
 from PySide6.QtGui import QPixmap
 
@@ -42,7 +42,7 @@ def begin(
     folder = paths.saves()
     folder.mkdir(parents=True, exist_ok=True)
     path = saved.autosave_path(folder, module_id, info.id)
-    luck = secrets.randbelow(2**32) if seed is None else seed
+    luck = SystemRandom().randrange(2**32) if seed is None else seed
     own = overrides.load(paths.overrides(module_id), module)
     chosen, files = _taken(module, options)
     return Session.new(module, info.id, chosen, luck, players, path, (*own, *files), dice, alone)

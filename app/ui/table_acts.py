@@ -13,7 +13,7 @@ from app.core.prompt import Button
 from app.core.state import NOWHERE
 from app.play.journal import SUFFIX, BadSave
 from app.play.moments import phase
-from app.ui import pages, questions
+from app.ui import questions
 
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
@@ -199,7 +199,9 @@ class TableActs(QObject):
 
     def show_players(self) -> None:
         """Who plays which side, to be changed."""
-        self.view.page_wanted.emit(pages.PLAYERS)
+        from app.ui.pages import PLAYERS
+
+        self.view.page_wanted.emit(PLAYERS)
 
     # Moments.
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from hashlib import blake2s
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app import paths
+from app.core.digest import blake2s
 from app.core.module import SideInfo
 from app.ui import palette
 from app.ui.palette import THEMES, Style

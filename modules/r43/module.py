@@ -1,4 +1,7 @@
-"""The module object: what the rest of the program may ask of Roundhammer 1943."""
+"""The module object: what the rest of the program may ask of Roundhammer 1943.
+
+What a table does not need as long as no bot plays is loaded when it is asked for.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,7 @@ from modules.r43.areas import areas
 from modules.r43.book import FOLDER, files, rulebook
 from modules.r43.charts import charts
 from modules.r43.events import AnyEvent
-from modules.r43.facts import facts
-from modules.r43.greedy import greedy
-from modules.r43.planner import plans as planning
-from modules.r43.planner import reasons, worlds
-from modules.r43.planner.play import plays_on
-from modules.r43.planner.prospects import prospects
-from modules.r43.position import position
+from modules.r43.planner.levels import WIDTH
 from modules.r43.reach import reach
 from modules.r43.roster import groups, roster
 from modules.r43.scene import on_move, scene
@@ -38,13 +35,19 @@ from modules.r43.speech import italy_card
 from modules.r43.start import start
 from modules.r43.state import R43State
 from modules.r43.steps.sequence import WHOLE
-from modules.r43.threat import threat
 from modules.r43.victory import ENDS, LEVELS
 from modules.r43.words import FILES
 from modules.r43.words.table import WORDS
 
 BUDGETS = {"planner-fast": 100, "planner": 250, "planner-deep": 1200}
 """Acts tried at a decision, by level."""
+
+
+def greedy(s: R43State, side: Side, seed: int) -> Action:
+    """The best act at once, see `modules.r43.greedy`."""
+    from modules.r43.greedy import greedy as best
+
+    return best(s, side, seed)
 
 
 class Roundhammer:
@@ -65,7 +68,7 @@ class Roundhammer:
     bots: dict[str, Callable[[Any, Side, int], Action]] = {"greedy": greedy}
     answers = "greedy"
     budgets = BUDGETS
-    width = planning.WIDTH
+    width = WIDTH
     doubt = 1.0
     drawn = ("dday", "support", "wall")
     marks: tuple[Badge, ...] = ("reduced", "unsupplied", "garrison", "pontoon", "acted", "hidden")
@@ -109,6 +112,8 @@ class Roundhammer:
 
     def threat(self, s: R43State, side: Side, unit: int = -1) -> dict[int, str]:
         """Hexes that the enemy can attack next, with how many factors."""
+        from modules.r43.threat import threat
+
         return threat(s, side, unit)
 
     def ahead(self, s: R43State, unit: int) -> dict[int, tuple[Action, ...]] | None:
@@ -188,10 +193,14 @@ class Roundhammer:
 
     def position(self, scenario: str, options: Options, given: dict[str, Any]) -> State:
         """A position for a case file."""
+        from modules.r43.position import position
+
         return position(scenario, options, given)
 
     def facts(self, s: R43State) -> dict[str, Any]:
         """The state in readable names."""
+        from modules.r43.facts import facts
+
         return facts(s)
 
     def seen_by(self, s: R43State, side: Side | None) -> R43State:
@@ -210,30 +219,44 @@ class Roundhammer:
 
     def plans(self, s: R43State, side: Side, seed: int) -> Sequence[Plan]:
         """What a side might do now, first what it would do without looking ahead."""
-        return planning.plans(s, side, seed)
+        from modules.r43.planner.plans import plans
+
+        return plans(s, side, seed)
 
     def plans_text(self, s: R43State, plan: Plan) -> tuple[str, str]:
         """A plan in words: what is done, and why."""
+        from modules.r43.planner import reasons
+
         return reasons.plans_text(s, plan)
 
     def played_out(self, s: R43State, plans: Sequence[Plan]) -> bool:
         """Attacks and the first landing are played out; all else goes by what a hex is worth."""
-        return planning.played_out(s, plans)
+        from modules.r43.planner.plans import played_out
+
+        return played_out(s, plans)
 
     def plays_on(self, s: R43State, side: Side, seed: int) -> Action:
         """An act of who plays games out."""
+        from modules.r43.planner.play import plays_on
+
         return plays_on(s, side, seed)
 
     def far(self, root: R43State, s: R43State, side: Side, acts: int) -> bool:
         """The side has fought out its turn."""
-        return planning.far(root, s, side, acts)
+        from modules.r43.planner.plans import far
+
+        return far(root, s, side, acts)
 
     def prospects(self, s: R43State, side: Side) -> float:
         """What a position is worth to a side, in points; a game won is worth a hundred."""
+        from modules.r43.planner.prospects import prospects
+
         return prospects(s, side)
 
     def sampled(self, s: R43State, side: Side, seed: int) -> R43State:
         """A whole game that agrees with what a side knows."""
+        from modules.r43.planner import worlds
+
         return worlds.sampled(s, side, seed)
 
 

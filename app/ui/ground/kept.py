@@ -5,13 +5,13 @@ import struct
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
 
 from app import __version__, paths
+from app.core.digest import blake2b
 
 if TYPE_CHECKING:
     from app.ui.ground import Ground

@@ -7,7 +7,6 @@ hex is. A board no file fits gets coasts and frontiers made from its hexes.
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import pairwise
 from math import ceil
 from pathlib import Path
@@ -127,14 +126,9 @@ def geography_for(geometry: Geometry) -> Geography:
     return made
 
 
-@cache
-def _files() -> tuple[tuple[Path, Any], ...]:
-    files = sorted(paths.assets().glob("*/geography.json"))
-    return tuple((file, json.loads(file.read_text(encoding="utf-8"))) for file in files)
-
-
 def _file_for(board: Board) -> tuple[Path, Any] | None:
-    for file, data in _files():
+    for file in sorted(paths.assets().glob("*/geography.json")):
+        data = json.loads(file.read_text(encoding="utf-8"))
         fits = data["style"] == board.style and len(board.sheets) == 1
         if fits and (list(board.sheets[0].columns), list(board.sheets[0].rows)) == (data["columns"], data["rows"]):
             return file, data

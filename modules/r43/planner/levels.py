@@ -1,0 +1,4 @@
+"""How many plans an opponent that looks ahead tells."""
+
+WIDTH = 4
+"""Plans that are told."""
