@@ -12,7 +12,7 @@ from modules.k47.greedy import CHOOSERS as PLAIN
 from modules.k47.greedy import Chooser, chosen_by
 from modules.k47.greedy import reacting as plain
 from modules.k47.greedy.orders import Idea
-from modules.k47.planner import answering, charging, giving, going, waves
+from modules.k47.planner import answering, charging, giving, going, stands, waves
 from modules.k47.special import orders
 
 if TYPE_CHECKING:
@@ -52,19 +52,26 @@ def plans(s: K47State, side: Side, seed: int) -> Sequence[Plan]:
 
 
 def _orders(s: K47State, side: Side) -> list[Plan]:
-    """The best orders; those that promise much less are left out, and so are the worse of those that go alike."""
+    """The orders of the unit that is best ordered now, and the strikes of others where its own is a strike.
+
+    Who comes first is not seen by playing on to the next die: who waits loses nothing there. So it stays as estimated.
+    """
     found = giving.ideas(s, side)
     if not found:
         return []
-    top = found[0].worth + found[0].soon
+    first = found[0]
+    top = first.worth + first.soon
     least = top - max(NEAR, SHARE * abs(top))
-    kept: list[Idea] = []
-    for i in found:
-        if len(kept) >= WIDTH or i.worth + i.soon < least:
-            break
-        if sum(k.unit == i.unit for k in kept) < 2:
-            kept.append(i)
-    return [_plan(s, i) for i in kept]
+    strikes = _strikes(s, first)
+    kept = [i for i in found if i.worth + i.soon >= least and (i.unit == first.unit or (strikes and _strikes(s, i)))]
+    return [_plan(s, i) for i in kept[:WIDTH]]
+
+
+def _strikes(s: K47State, i: Idea) -> bool:
+    """Whether an order is to shoot where the unit stands, or to storm somebody."""
+    if s.units[i.unit].aside:
+        return False
+    return i.order == "fire" or (i.order == "run" and charging.best(s, i.unit)[0] > stands.survey(s, i.unit).run)
 
 
 def _plan(s: K47State, i: Idea) -> Plan:

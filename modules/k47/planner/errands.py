@@ -292,15 +292,15 @@ def _wanted(s: K47State, side: Side, holds: list[Objective]) -> list[Objective]:
 
     def cost(o: Objective) -> float:
         far = sum(min(60.0, _apart(s, x, o)) for x in own) / max(1, len(own))
-        return far + 0.5 * kept(s, side, o)
+        return far + 0.5 * strength(s, side, o)
 
     order = sorted(holds, key=lambda o: (cost(o), o.id))
     there = sum(_apart(s, x, order[0]) * INCH <= ROUND for x in own)
-    first = objectives.holder(s, order[0]) == side or (there > aims.GUARDS and kept(s, side, order[0]) < LITTLE)
+    first = objectives.holder(s, order[0]) == side or (there > aims.GUARDS and strength(s, side, order[0]) < LITTLE)
     return order[: need if first or turns_left(s) <= LAST else 1]
 
 
-def kept(s: K47State, side: Side, o: Objective) -> float:
+def strength(s: K47State, side: Side, o: Objective) -> float:
     """How strong the enemies are around an objective; one in the middle has friends on either hand."""
     spot, wide = s.book.points[o.place], s.book.board.inches[0] * INCH
     near = sum(worth.price(s, x) for x in fielded(s, enemy(side)) if objectives.near(s, x, spot, ROUND))

@@ -12,7 +12,7 @@ from modules.k47.counter import SOUTH, enemy
 from modules.k47.greedy import worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, record, units_of
-from modules.k47.planner.errands import kept
+from modules.k47.planner.errands import strength
 from modules.k47.special import movement, roles
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _fit(s: K47State, u: UnitNo) -> bool:
 
 def _beside(s: K47State, side: Side) -> str:
     """The flank by the objective that is kept worst."""
-    o = min((x for x in s.objectives if x.kind == "hold"), key=lambda x: (kept(s, side, x), x.id))
+    o = min((x for x in s.objectives if x.kind == "hold"), key=lambda x: (strength(s, side, x), x.id))
     west = 2 * s.book.points[o.place].x < s.book.board.inches[0] * INCH
     return "left" if west == (side == SOUTH) else "right"
 

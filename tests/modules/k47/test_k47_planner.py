@@ -159,8 +159,15 @@ def test_a_plan_in_words() -> None:
     assert "(K47-16.2)" in why
 
 
+def test_who_comes_first_is_left_to_the_estimate() -> None:
+    units = {"s.g4": "4240", "s.g5": "4640", "s.g7": "0640", "n.a5": "4222", "n.a6": "0605"}
+    found = MODULE.plans(battle(units=units), "south", 1)
+    ours = [p.acts[0] for p in found]
+    assert all(a.unit == ours[0].unit or a.order in ("fire", "run") for a in ours)
+
+
 def test_every_plan_may_be_carried_out() -> None:
-    s = battle(units={"s.g4": "4240", "s.g9": "4640", "s.g10": "3840", "n.a5": "4222", "n.a11": "3812"})
+    s = battle(units={"s.g4": "4240", "s.g5": "4640", "s.g9": "4440", "n.a5": "4222", "n.a11": "3812"})
     found = MODULE.plans(s, "south", 1)
     assert 1 < len(found) <= planner.WIDTH
     assert all(engine.check(s, p.acts[0]) is None for p in found)

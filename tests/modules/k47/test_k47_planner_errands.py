@@ -68,8 +68,8 @@ def test_an_objective_with_fewer_enemies_is_gone_for_first() -> None:
     units = {"s.g4": "7026", "s.g5": "7030", "s.g9": "4238", "n.a5": "4206", "n.a6": "4406"}
     s = scene("point-defence", units, objectives=THREE, attacker="north", turn=2)
     wanted = [o for o in s.objectives if o.id == "west"]
-    strength = {o.id: errands.kept(s, "north", o) for o in s.objectives}
-    assert strength["west"] == 0 < strength["middle"] < strength["east"]
+    found = {o.id: errands.strength(s, "north", o) for o in s.objectives}
+    assert found["west"] == 0 < found["middle"] < found["east"]
     assert errands._wanted(s, "north", list(s.objectives)) == wanted
 
 
