@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.core.derived import of_fields
@@ -14,6 +15,7 @@ from modules.r43.places import data, headquarters, is_headquarters
 from modules.r43.zones import closed, land_ways, occupied
 
 if TYPE_CHECKING:
+    from modules.r43.book import Book
     from modules.r43.counter import Counter, Effect, Festung
     from modules.r43.state import R43State
 
@@ -52,11 +54,14 @@ def around(s: R43State, hq: UnitNo, reach: int) -> Routes:
     found = memo.get((hq, reach))
     if found is None:
         side, start = s.units[hq].side, s.units[hq].place
-        ways, ended = land_ways(s.book), closed(s, side)
-        found = memo[hq, reach] = routes(
-            start, reach, lambda p: () if p in ended and p != start else ways[p], occupied(s, enemy(side))
-        )
+        found = memo[hq, reach] = _around(s.book, start, reach, closed(s, side), occupied(s, enemy(side)))
     return found
+
+
+@lru_cache(maxsize=512)
+def _around(book: Book, start: Place, reach: int, ended: frozenset[Place], taken: frozenset[Place]) -> Routes:
+    ways = land_ways(book)
+    return routes(start, reach, lambda p: () if p in ended and p != start else ways[p], taken)
 
 
 def hexes_in_radius(s: R43State, hq: UnitNo) -> frozenset[Place]:

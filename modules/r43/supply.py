@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from modules.r43.special import pluto, ports
 from modules.r43.zones import land_ways, net_ways, shut
 
 if TYPE_CHECKING:
+    from modules.r43.book import Book
     from modules.r43.state import R43State
 
 NET = 200
@@ -88,9 +90,13 @@ def sources(s: R43State, side: Side) -> tuple[Place, ...]:
 
 def _net(s: R43State, barred: frozenset[Place]) -> Routes:
     """From all German sources along roads and railways, round the barred hexes."""
-    ways = net_ways(s.book)
-    doors = [(p, 1) for p in sources(s, GERMAN) if p not in barred]
-    return routes(-1, NET, lambda p: ways.get(p, ()), barred, doors)
+    return _net_of(s.book, sources(s, GERMAN), barred)
+
+
+@lru_cache(maxsize=16)
+def _net_of(book: Book, sources: tuple[Place, ...], barred: frozenset[Place]) -> Routes:
+    ways = net_ways(book)
+    return routes(-1, NET, lambda p: ways.get(p, ()), barred, [(p, 1) for p in sources if p not in barred])
 
 
 def net(s: R43State) -> Routes:
@@ -103,8 +109,13 @@ def net(s: R43State) -> Routes:
 
 
 def _near(s: R43State, hq: UnitNo, reach: int, barred: frozenset[Place]) -> Routes:
-    ways = land_ways(s.book)
-    return routes(s.units[hq].place, reach, lambda p: ways[p], barred)
+    return _near_to(s.book, s.units[hq].place, reach, barred)
+
+
+@lru_cache(maxsize=256)
+def _near_to(book: Book, start: Place, reach: int, barred: frozenset[Place]) -> Routes:
+    ways = land_ways(book)
+    return routes(start, reach, ways.__getitem__, barred)
 
 
 # Headquarters.
