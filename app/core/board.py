@@ -211,21 +211,22 @@ class Board:
 
     def _lay_sheets(self, data: MapData) -> None:
         for i, s in enumerate(data.sheets):
+            sheet = f"{s.id}:" if len(data.sheets) > 1 else ""
             for col in range(s.columns[0], s.columns[1] + 1):
-                for row in range(s.rows[0], s.rows[1] + 1):
-                    own_col, own_row = col - s.columns[0] + 1, row - s.rows[0] + 1
-                    if own_row == s.half_row and col % 2:
-                        continue
-                    if (col, row) in self._by_grid:
-                        self._fault(f"sheets.{i}", f"overlaps another sheet at column {col}, row {row}")
-                        return
-                    number = f"{own_col:02d}{own_row:02d}"
-                    label = f"{s.id}:{number}" if len(data.sheets) > 1 else number
-                    self._by_label[label] = self._by_grid[col, row] = len(self.labels)
-                    self.labels.append(label)
-                    self.col.append(col)
-                    self.row.append(row)
-                    self.sheet_at.append(i)
+                short = s.half_row is not None and col % 2
+                rows = [r for r in range(s.rows[0], s.rows[1] + 1) if not short or r - s.rows[0] + 1 != s.half_row]
+                cells = [(col, row) for row in rows]
+                if (twice := next(filter(self._by_grid.__contains__, cells), None)) is not None:
+                    self._fault(f"sheets.{i}", f"overlaps another sheet at column {col}, row {twice[1]}")
+                    return
+                column, first = f"{sheet}{col - s.columns[0] + 1:02d}", len(self.labels)
+                labels = [f"{column}{row - s.rows[0] + 1:02d}" for row in rows]
+                self._by_label.update(zip(labels, range(first, first + len(rows)), strict=True))
+                self._by_grid.update(zip(cells, range(first, first + len(rows)), strict=True))
+                self.labels += labels
+                self.col += [col] * len(rows)
+                self.row += rows
+                self.sheet_at += [i] * len(rows)
 
     def _places(self, labels: tuple[str, ...], path: str) -> list[int]:
         found = []

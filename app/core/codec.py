@@ -1,5 +1,6 @@
 """States, actions and events to and from JSON, built from a module's own types."""
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -14,9 +15,16 @@ class Codec:
     """JSON for one module."""
 
     def __init__(self, types: Types) -> None:
+        self._types = types
         self._encoder = msgspec.json.Encoder(order="deterministic")
-        self._state = msgspec.json.Decoder(types.state)
-        self._action = msgspec.json.Decoder(types.action)
+
+    @cached_property
+    def _state(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self._types.state)
+
+    @cached_property
+    def _action(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self._types.action)
 
     def encode(self, thing: Any) -> bytes:
         """A state, action or event as canonical JSON (one form for equal things)."""
@@ -24,7 +32,8 @@ class Codec:
 
     def state(self, text: bytes | str) -> State:
         """A state from JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
-        return self._state.decode(text)
+        result: State = self._state.decode(text)
+        return result
 
     def action(self, text: bytes | str) -> Action:
         """An action from JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
