@@ -27,7 +27,7 @@ from app.ui.town_names import TownNames
 BUDGET = 0.006
 """Seconds of drawing between two looks at the event queue."""
 
-IN_MOTION = 0.0008
+IN_MOTION = 0.0006
 """The same while the view moves, for every frame of a pan has to be painted too."""
 
 MOVED_FOR = 0.1
@@ -213,7 +213,9 @@ class GroundItem(QGraphicsItem):
                 yield from (key for i, j in tiles_in(part, level) if (key := (level, i, j)) not in self.cache)
 
     def _draw_some(self) -> None:
-        """Draw for one budget, then let the interface have its turn. What is on show goes first."""
+        """Draw for one budget, then let the interface have its turn. What is on show goes first; what is seen only where
+        tiles are missing has time until the view rests.
+        """
         if not isValid(self):
             self._drop_jobs()
             return
@@ -222,7 +224,7 @@ class GroundItem(QGraphicsItem):
         end = now + (IN_MOTION if moving else BUDGET)
         urgent = True
         while perf_counter() < end:
-            key = next(self._wanted(), None)
+            key = self._begun() or next(self._wanted(), None)
             urgent = key is not None
             key = key or next(self._ahead(), None)
             if key is not None:
@@ -230,10 +232,20 @@ class GroundItem(QGraphicsItem):
                     self.update(tile_rect(*key).intersected(self.boundingRect()))
             elif self.stand_in.fine or not any(True for _ in self._views()):
                 return
+            elif moving:
+                break
             else:
                 self._finer = self._finer or self.stand_in.refine(self.look)
                 next(self._finer, None)
         self._clock.start(0 if urgent else _IDLE_IN_MOTION_MS if moving else _IDLE_MS)
+
+    def _begun(self) -> Key | None:
+        """The tile that is being drawn, if a view still shows its place: it is finished, whatever is nearer the middle now."""
+        if self._job is None:
+            return None
+        key = self._job[0]
+        place = tile_rect(*key)
+        return key if any(level == key[0] and area.intersects(place) for level, area in self._views()) else None
 
     def _work_on(self, key: Key, end: float) -> bool:
         """Go on with a tile until it is done (True) or time is up. A tile begun for another need is dropped."""

@@ -186,3 +186,17 @@ def test_the_ground_goes_in_the_middle_of_a_tile(qtbot: QtBot, table: Table, how
     qtbot.wait(40)
     assert perf_counter() - start < 1.0
     assert how == "remove" or table.ground._job is None or not table.ground._clock.isActive()
+
+
+def test_a_tile_that_is_begun_is_finished_as_long_as_it_is_in_view(table: Table) -> None:
+    ground = table.ground
+    table.picture()
+    first = next(ground._wanted())
+    ground._work_on(first, 0.0)
+    assert ground._begun() == first
+    across = table.view.horizontalScrollBar()
+    across.setValue(across.value() + 150)
+    assert next(ground._wanted()) != first
+    assert ground._begun() == first
+    across.setValue(across.value() + 600)
+    assert ground._begun() is None
