@@ -38,6 +38,9 @@ from modules.vital_ground.victory import holder, towns_of
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
+NEAR = 9
+"""Hexes; a German unit that may go on does not stay for fire at what is farther off."""
+
 
 @lru_cache(maxsize=32)
 def march(board: Board, goals: tuple[Place, ...]) -> dict[int, int]:
@@ -148,7 +151,7 @@ def _half(s: VGState, side: Side) -> Action:
             (
                 gain(s, volley_at(s, side, _team(s, side, u, p), p))
                 for p in targets(s, u)
-                if not attacked_before(s, side, p)
+                if not attacked_before(s, side, p) and _stays(s, u, side, p)
             ),
             default=0.0,
         )
@@ -166,6 +169,14 @@ def _half(s: VGState, side: Side) -> Action:
     return act.EndHalf()
 
 
+def _stays(s: VGState, u: int, side: Side, place: Place) -> bool:
+    """Whether fire at a hex is worth staying for: heavy weapons reach across the map and would never march."""
+    c = s.units[u]
+    if side != GERMAN or c.moved or s.book.board.distance(c.place, place) <= NEAR:
+        return True
+    return refuse_move(s, u, side) is not None
+
+
 def _team(s: VGState, side: Side, lead: int, place: Place) -> list[int]:
     """Units that would join an attack on a hex."""
     target = unit_at(s, place)
@@ -177,6 +188,7 @@ def _team(s: VGState, side: Side, lead: int, place: Place) -> list[int]:
         and not is_hq(s, u)
         and refuse_attack(s, u, side) is None
         and aims_at(s, u, place, target)
+        and _stays(s, u, side, place)
     ]
 
 
@@ -227,12 +239,12 @@ def appraise(s: VGState, u: int, side: Side) -> Callable[[Place], float]:
 
 def _wish(s: VGState, u: int, side: Side) -> float:
     """How much a unit would gain by moving; 0 or less: it stays."""
-    c, board = s.units[u], s.book.board
+    c = s.units[u]
     if c.prepared and side != GERMAN:
         return 0.0
     if waiting(s, u):
         return 5.0
-    if side != GERMAN and board.town_at[c.place] >= 0 and board.towns[board.town_at[c.place]].victory:
+    if side != GERMAN and _garrison(s, u):
         return 0.0
     if not is_hq(s, u) and not is_leader(s, u) and not goals(s, u, side):
         return 0.0
@@ -241,6 +253,15 @@ def _wish(s: VGState, u: int, side: Side) -> float:
     here = value(c.place)
     best = max((value(p) for p in ends(s, u, found)), default=here)
     return best - here - (2.0 if side != GERMAN else 1.0)
+
+
+def _garrison(s: VGState, u: int) -> bool:
+    """Whether an Allied unit stays for the town it stands in; one of several in a major town may go."""
+    board, c = s.book.board, s.units[u]
+    town = board.towns[board.town_at[c.place]] if board.town_at[c.place] >= 0 else None
+    if town is None or town.victory != "major":
+        return town is not None and bool(town.victory)
+    return not any(i != u and x.side == c.side and x.place in town.hexes for i, x in enumerate(s.units))
 
 
 def _go(s: VGState, u: int, side: Side) -> Action:
@@ -261,7 +282,7 @@ def _go(s: VGState, u: int, side: Side) -> Action:
 def _attack(s: VGState, step: PlanAttack, side: Side) -> Action:
     lead = step.units[0]
     if step.place < 0:
-        open_targets = [p for p in targets(s, lead) if attacked_before(s, side, p) is None]
+        open_targets = [p for p in targets(s, lead) if attacked_before(s, side, p) is None and _stays(s, lead, side, p)]
         if not open_targets:
             return act.Back()
         return act.Target(

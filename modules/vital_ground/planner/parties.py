@@ -130,8 +130,30 @@ def party(
 ) -> Party | None:
     """The units that make the most of a shot at a target, each worth what else it might do; None where none pays.
 
-    `start`: those who fire in any case.
+    `start`: those who fire in any case. Those next to the target are tried by themselves too: with foot and armor among
+    them they fire at the better odds of a combined attack.
     """
+    best = _grown(s, t, guns, price, soon, start)
+    close = [g for g in guns if g.away == 1]
+    if start or len(close) == len(guns) or len({g.armor for g in close}) < 2:
+        return best
+    foot = max((g for g in close if not g.armor), key=lambda g: (g.soft + g.hard, -g.unit))
+    tank = max((g for g in close if g.armor), key=lambda g: (g.soft + g.hard, -g.unit))
+    other = _grown(s, t, close, price, soon, (foot, tank))
+    asked = [(p.gain - sum(map(price, p.units)), p) for p in (best, other) if p is not None]
+    worth, found = max(asked, key=lambda x: x[0], default=(0.0, None))
+    return found if worth > 0 else best
+
+
+def _grown(
+    s: VGState,
+    t: int,
+    guns: Sequence[Gun],
+    price: Callable[[int], float],
+    soon: bool,
+    start: Sequence[Gun],
+) -> Party | None:
+    """Units added to those at the start, one or two at a time, as long as it pays."""
     chosen = list(start)
     falls: Falls = falls_of(s, t, chosen) if chosen else ()
     best = gain(s, t, falls, soon) if chosen else 0.0

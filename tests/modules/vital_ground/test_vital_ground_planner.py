@@ -88,6 +88,15 @@ def test_enough_guns_for_a_sure_pin_fire_together() -> None:
     assert effect(s, best) == pytest.approx(1.0)
 
 
+def test_foot_and_armor_next_to_a_routed_unit_fire_together_without_those_farther_off() -> None:
+    dug = {"at": "1:1524", "status": "routed", "prepared": True, "dug": 1}
+    units = {"G-3-9": "1:1624", "G-P6": "1:1523", "G-3-11": "1:1724", "G-3HQ": "1:1825", "A-NC": dug}
+    s = at(units, control=TAKEN, released=1)
+    best = parties(s, "german")[0]
+    assert set(best.units) == {number(s, "G-3-9"), number(s, "G-P6")}
+    assert effect(s, best) == pytest.approx(5 / 6 * 3 / 6)
+
+
 def test_an_empty_town_is_entered_before_anything_else_is_shot_at() -> None:
     units = {"G-3-9": "1:1430", "A-27A": "1:1531", "G-3HQ": "1:1331"}
     s = at(units, control={"franqueville": "german"})
