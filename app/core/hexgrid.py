@@ -68,33 +68,34 @@ def line(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
         return ()
     slopes = _along(dq, dr)
     whole = lcm(*(abs(s) for s in slopes if s))
-    axes = [
-        (axis, limit, whole // s, STEPS[axis] if s > 0 else STEPS[axis + 3])
+    never = 4 * whole
+    (m0, h0, d0), (m1, h1, d1), (m2, h2, d2) = (
+        (whole // s, limit * abs(whole // s), STEPS[axis] if s > 0 else STEPS[axis + 3]) if s else (0, never, (0, 0))
         for axis, (s, limit) in enumerate(zip(slopes, LIMITS, strict=True))
-        if s
-    ]
+    )
     found: list[tuple[tuple[int, int], ...]] = []
     q = r = 0
     while True:
-        centre = _along(q, r)
-        leaving, ways = whole + 1, []
-        for axis, limit, unit, step in axes:
-            t = centre[axis] * unit + limit * abs(unit)
-            if t < leaving:
-                leaving, ways = t, [step]
-            elif t == leaving:
-                ways.append(step)
-        next = [(q + a, r + b) for a, b in ways]
-        if len(next) > 1:  # through a corner
-            entered = [hit for hit in next if _inside(hit, slopes, whole)]
+        # when the line leaves the hex through its side along each axis
+        t0, t1, t2 = (2 * r + q) * m0 + h0, (4 * q + 2 * r) * m1 + h1, (2 * q - 2 * r) * m2 + h2
+        if t0 < t1 and t0 < t2:
+            q, r = q + d0[0], r + d0[1]
+        elif t1 < t0 and t1 < t2:
+            q, r = q + d1[0], r + d1[1]
+        elif t2 < t0 and t2 < t1:
+            q, r = q + d2[0], r + d2[1]
+        else:  # through a corner
+            one, other = (d0, d1) if t0 == t1 else (d0, d2) if t0 == t2 else (d1, d2)
+            entered = [
+                at for at in ((q + one[0], r + one[1]), (q + other[0], r + other[1])) if _inside(at, slopes, whole)
+            ]
             if len(entered) > 1:
                 found.append(_one(tuple(sorted(entered))))
-                entered = [(next[0][0] + ways[1][0], next[0][1] + ways[1][1])]
-            next = entered
-        if next[0] == (dq, dr):
+                entered = [(q + one[0] + other[0], r + one[1] + other[1])]
+            q, r = entered[0]
+        if q == dq and r == dr:
             return tuple(found)
-        found.append(_one((next[0],)))
-        q, r = next[0]
+        found.append(_one(((q, r),)))
 
 
 @lru_cache(maxsize=16384)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from app.core.board import Board
 from app.core.card import Block, Card, Note, UnitLine
 from app.core.state import NOWHERE, Place, Refusal, Side
 from modules.vital_ground.book import figures, rulebook
@@ -135,7 +137,11 @@ def is_edge(s: VGState, place: Place) -> bool:
 
 def edge_of_sheet_3(s: VGState) -> tuple[Place, ...]:
     """Where the 9th Pz Company may enter. VG-277, A-35"""
-    board, which = s.book.board, s.options.ninth_pz_edge
+    return _edge_of_sheet_3(s.book.board, s.options.ninth_pz_edge)
+
+
+@lru_cache(maxsize=4)
+def _edge_of_sheet_3(board: Board, which: str) -> tuple[Place, ...]:
     index = next(i for i, sheet in enumerate(board.sheets) if sheet.id == "3")
     east, south = board.sheets[index].columns[1], board.sheets[index].rows[1]
     found = []
