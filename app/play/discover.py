@@ -8,7 +8,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -155,6 +155,7 @@ def _installed() -> Iterator[Found]:
         yield _read(entry.name, "installed", folder, partial(importlib.import_module, name))
 
 
+@cache
 def _names_modules(folder: str) -> bool:
     """Whether a package installed in a folder says that it brings modules."""
     try:

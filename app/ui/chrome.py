@@ -35,6 +35,21 @@ BOX, ARROW, FIELD = 16, 12, 30
 
 RING, RING_GAP = 2.4, 1.0
 
+HINTS = {
+    QStyle.StyleHint.SH_FocusFrame_AboveWidget: 1,
+    QStyle.StyleHint.SH_ComboBox_Popup: 0,
+    QStyle.StyleHint.SH_FocusFrame_Mask: 0,
+}
+BOXES = frozenset(
+    {
+        QStyle.PixelMetric.PM_IndicatorWidth,
+        QStyle.PixelMetric.PM_IndicatorHeight,
+        QStyle.PixelMetric.PM_ExclusiveIndicatorWidth,
+        QStyle.PixelMetric.PM_ExclusiveIndicatorHeight,
+    }
+)
+MARGINS = frozenset({QStyle.PixelMetric.PM_FocusFrameHMargin, QStyle.PixelMetric.PM_FocusFrameVMargin})
+
 
 class Chrome(QProxyStyle):
     """Fusion, with boxes, arrows and fields of our own. Sizes follow the text scale."""
@@ -81,15 +96,9 @@ class Chrome(QProxyStyle):
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
         """Sizes of boxes, and the room the ring takes."""
-        M = QStyle.PixelMetric
-        if metric in (
-            M.PM_IndicatorWidth,
-            M.PM_IndicatorHeight,
-            M.PM_ExclusiveIndicatorWidth,
-            M.PM_ExclusiveIndicatorHeight,
-        ):
+        if metric in BOXES:
             return theme.px(BOX)
-        if metric in (M.PM_FocusFrameHMargin, M.PM_FocusFrameVMargin):
+        if metric in MARGINS:
             return round(RING + RING_GAP + 0.6)
         return super().pixelMetric(metric, option, widget)
 
@@ -123,11 +132,8 @@ class Chrome(QProxyStyle):
         data: QStyleHintReturn | None = None,
     ) -> int:
         """The ring lies above its widget and is cut at no corner; menus of combo boxes open below them."""
-        if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
-            return 1
-        if hint in (QStyle.StyleHint.SH_ComboBox_Popup, QStyle.StyleHint.SH_FocusFrame_Mask):
-            return 0
-        return super().styleHint(hint, option, widget, data)
+        own = HINTS.get(hint)
+        return super().styleHint(hint, option, widget, data) if own is None else own
 
 
 def _on(option: QStyleOption) -> bool:
