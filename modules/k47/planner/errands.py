@@ -33,10 +33,14 @@ SAFE = 36.0
 """Inches from the enemy at which a unit that is no fighter is out of harm's way."""
 ALOOF = 0.4
 """So much less those come along who are no fighters, where every unit lost is a point."""
-LAST, CALMLY, HARD_PRESSED = 2.5, 2.0, 0.5
-"""Turns before the end at which the score tells on how a side fights; how much more or less it minds losses then."""
-RUNNERS, FIRST, HURRIED = 4, 1, 4.5
+LAST, CALMLY, HARD_PRESSED, WAVERING = 2.5, 2.0, 0.4, 1.1
+"""Turns before the end at which the score tells on how a side fights; how much more or less it minds losses then: who has
+won so far, who wins by one kill or has lost already, who loses by one.
+"""
+RUNNERS, FIRST, HURRIED = 4, 1, 3.5
 """So many go for the object; so many of them before all; with so few turns left they all make haste."""
+CLOSE = 3.0
+"""Inches: so near to it is by it."""
 STRONGER = 1.5
 """So much more than the enemy a side has to have left before it goes for his base."""
 KEEPERS = 2
@@ -105,17 +109,22 @@ def run(s: K47State, u: UnitNo) -> float:
 
 
 def _fight(s: K47State, u: UnitNo, pull: float = 0.3) -> Errand:
-    found = aims.hunt(s, u, pull)
-    return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE * _nerve(s, s.units[u].side))
+    nerve = _nerve(s, s.units[u].side)
+    found = aims.hunt(s, u, pull * (1.5 if nerve == HARD_PRESSED else 1.0))
+    return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE * nerve)
 
 
 def _nerve(s: K47State, side: Side) -> float:
-    """Towards the end who leads by enough minds what may happen to him, and who does not has nothing to lose."""
+    """How much a side minds losses: towards the end by what one kill more or less would make of the result."""
     if not s.book.scenario.points or turns_left(s) > LAST:
         return 1.0
     points, enough = victory.totals(s), s.book.v["victory_lead"]
     lead = points[side] - points[enemy(side)]
-    return CALMLY if lead >= enough else HARD_PRESSED if lead <= -enough else 0.8
+    if lead >= enough:
+        return CALMLY
+    if lead == enough - 1 or lead <= -enough:
+        return HARD_PRESSED
+    return WAVERING if lead < 0 else 0.8
 
 
 def _behind(s: K47State, u: UnitNo) -> Errand:
@@ -183,21 +192,27 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     theirs = next(o for o in s.objectives if o.owner == enemy(side))
     ours = next(o for o in s.objectives if o.owner == side)
     own = sorted(_foot(s, side), key=lambda x: (run(s, x), len(s.units[x].models) < FEW, worth.price(s, x), x))
-    keepers = own[:KEEPERS] if len(own) > KEEPERS else own[:1]
+    keepers = own[: min(KEEPERS if len(own) > KEEPERS else 1, _threats(s, side, ours))]
     if u in keepers or (u in own and _alarm(s, u, ours, own)):
         return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, 0.3, 1.0)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
     if not is_infantry(s, u):
         spot = aims.to(s, u, theirs.place)
-        return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.3, 0.0, 0.0, CARE)
+        return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.45, 0.0, 0.0, 0.6)
     way = aims.to(s, u, theirs.place, 1)
     free = s.turn > 1 and not any(_apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
     if free:
         return Errand("demolish", way, 1.2, 60.0, 0.1, 0.4, 2.0)
-    if turns_left(s) <= HURRIED - 1 or _outweighs(s, side):
+    if turns_left(s) <= HURRIED or _outweighs(s, side):
         return Errand("demolish", way, 0.9, 8.0, 0.1, 0.6)
     return _fight(s, u, 0.2)
+
+
+def _threats(s: K47State, side: Side, ours: Objective) -> int:
+    """How many of the enemies on foot may still get to a base."""
+    foes = [x for x in units_of(s, enemy(side)) if is_infantry(s, x) and not s.units[x].hidden]
+    return sum(bool(s.units[x].aside) or _apart(s, x, ours) <= run(s, x) * turns_left(s) + CLOSE for x in foes)
 
 
 def _outweighs(s: K47State, side: Side) -> bool:

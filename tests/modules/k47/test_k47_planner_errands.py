@@ -83,3 +83,10 @@ def test_a_carrier_takes_no_shelter() -> None:
 def test_a_kill_clears_the_way_to_a_base() -> None:
     s = scene("demolition", {"s.g4": "4620", "n.a5": "4205"}, objectives=BASES)
     assert gains.point(s, unit(s, "n.a5")) == gains.THINS
+
+
+def test_nobody_keeps_a_base_to_which_no_enemy_comes_any_more() -> None:
+    units = {"s.g8": "4236", "s.g6": "4436", "s.g4": "4620", "n.a5": "4205", "n.a6": "3805"}
+    early, late = (scene("demolition", units, objectives=BASES, turn=n) for n in (2, 6))
+    assert errands.errand(early, unit(early, "s.g8")).kind == "keep"
+    assert errands.errand(late, unit(late, "s.g8")).kind == "demolish"
