@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.prompt import Button, Prompt
-from app.ui import table_looks
+from app.ui import area_menu
 from app.ui.area_overlays import PREFIX
 from app.ui.game_view import GameView
 from tests.toy import Hold
@@ -75,7 +75,7 @@ def test_the_legend_of_the_task_names_what_is_laid(view: GameView) -> None:
 
 def test_the_menu_of_areas_opens(view: GameView, monkeypatch) -> None:
     opened = []
-    monkeypatch.setattr(table_looks, "pop_areas", opened.append)
+    monkeypatch.setattr(area_menu, "pop_areas", opened.append)
     view.commands.trigger("areas")
     assert opened == [view]
 
