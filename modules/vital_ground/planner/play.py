@@ -17,6 +17,7 @@ from modules.vital_ground.greedy import greedy
 from modules.vital_ground.movement import ends, routes_of
 from modules.vital_ground.planner.ground import appraise
 from modules.vital_ground.planner.parties import Party, enemies, gun, party
+from modules.vital_ground.planner.retaking import best_step, steps_back
 from modules.vital_ground.planner.shelling import best_points
 from modules.vital_ground.planner.stakes import half_to_come
 from modules.vital_ground.steps import Barrages, Half, Moving, OpFire, PlanAttack, PlanBarrage
@@ -59,6 +60,9 @@ def _wanted(s: VGState, side: Side, seed: int) -> Action | None:
             return _load(s, step, side)
         if isinstance(step, Moving):
             return _go(s, step.unit)
+    elif isinstance(step, Moving):
+        back = best_step(s, step.unit, step.found(s))
+        return act.Go(back[1]) if back is not None else None
     return None
 
 
@@ -201,6 +205,9 @@ def _digs(s: VGState, u: int) -> bool:
 
 
 def _allied_half(s: VGState, side: Side) -> Action | None:
+    back = steps_back(s)
+    if back:
+        return act.Move(back[0])
     found = parties(s, side)
     if found:
         return act.Attack(found[0].units[0])
