@@ -65,14 +65,15 @@ class SeaTransport(Step, frozen=True, tag=True):
         yield from self._returns(s)
 
     def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
-        """Any of them, without asking who finds a harbour."""
+        """Any of them, without asking who else finds a harbour or may return."""
         going, here, own = waiting(s), s.beachheads, s.book.sides[ALLIED]
         while True:
             i = luck.randrange(len(going) + len(here) + len(own) + 1) - 1
             if i < 0:
                 yield EndPhase()
             elif i < len(going):
-                yield Ship(going[i])
+                if passage.sails(s, going[i]):
+                    yield Ship(going[i])
             elif i - len(going) < len(here):
                 yield CloseBeachhead(here[i - len(going)])
             elif on_map(s, u := own[i - len(going) - len(here)]):
