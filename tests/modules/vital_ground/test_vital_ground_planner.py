@@ -13,7 +13,9 @@ from app.play.notation import read_unit
 from modules.vital_ground import actions as act
 from modules.vital_ground.greedy import greedy
 from modules.vital_ground.module import MODULE
+from modules.vital_ground.planner.falls import GONE
 from modules.vital_ground.planner.levels import BUDGETS
+from modules.vital_ground.planner.parties import falls_of, gun
 from modules.vital_ground.planner.plans import attack_plan, effect
 from modules.vital_ground.planner.play import parties
 from modules.vital_ground.state import VGState
@@ -95,6 +97,19 @@ def test_foot_and_armor_next_to_a_routed_unit_fire_together_without_those_farthe
     best = parties(s, "german")[0]
     assert set(best.units) == {number(s, "G-3-9"), number(s, "G-P6")}
     assert effect(s, best) == pytest.approx(5 / 6 * 3 / 6)
+
+
+@pytest.mark.parametrize(
+    ("status", "chances"), [("ok", {(1, "ok"): 1 / 6, (0, "pinned"): 5 / 6}), ("routed", {GONE: 1 / 2})]
+)
+def test_the_best_attack_on_a_company_dug_in_in_a_town(status: str, chances: dict[Any, float]) -> None:
+    dug = {"at": "2:2828", "status": status, "prepared": True, "dug": 1}
+    s = at({"G-1-1": "2:2829", "G-1-2": "2:2728", "G-P8": "2:2727", "G-1HQ": "2:2830", "A-RA": dug})
+    t = number(s, "A-RA")
+    guns = [gun(s, number(s, u), t, sure=True) for u in ("G-1-1", "G-1-2", "G-P8")]
+    assert [g.away for g in guns if g] == [1, 1, 1]
+    falls = dict(falls_of(s, t, [g for g in guns if g]))
+    assert {x: p for x, p in falls.items() if x != (0, status)} == pytest.approx(chances)
 
 
 def test_an_empty_town_is_entered_before_anything_else_is_shot_at() -> None:
