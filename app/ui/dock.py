@@ -14,9 +14,8 @@ from app.core.module import Module
 from app.core.scene import Scene
 from app.core.state import State
 from app.play.session import Session
-from app.play.viewer import SPECTATOR
 from app.ui import theme
-from app.ui.panels import PANELS, make
+from app.ui.panels import FIRST, PANELS, begin, empty, make
 from app.ui.splitter import Splitter
 from app.ui.tabs import Tabs
 
@@ -53,12 +52,6 @@ SHARES = (540, 190, 270)
 
 ASKED = ("luck", "coach")
 """Panels that have a tab once they were asked for."""
-
-FIRST = ("task", "inspector", "log")
-"""The panels of the first tab."""
-
-RULED = ("task", "inspector", "log", "briefing", "standing", "charts")
-"""Panels that name rules by their titles."""
 
 PICTURED = ("task", "inspector", "briefing", "standing", "todo", "roster")
 """Panels that show counters."""
@@ -155,7 +148,7 @@ class Dock(QWidget):
             if hasattr(panel, signal):
                 getattr(panel, signal).connect(getattr(self, signal))
         if self._session is not None:
-            self._begin(name, self._session)
+            begin(self, name, self._session)
         if self._scene is not None:
             self._picture(name, self._scene)
         if name == "charts":
@@ -178,7 +171,7 @@ class Dock(QWidget):
         """Rules, tables, tree and colours of a game."""
         self._session = session
         for name in self.panels:
-            self._begin(name, session)
+            begin(self, name, session)
         if self.briefed != hasattr(session.module, "briefing"):
             self.briefed = not self.briefed
             self._arrange_anew()
@@ -188,23 +181,6 @@ class Dock(QWidget):
         self._session = session
         if "tree" in self.panels:
             self.tree.set_session(session)
-
-    def _begin(self, name: str, session: Session) -> None:
-        module = session.module
-        if name in RULED:
-            panel: Any = self.panels[name]
-            panel.set_rule_titles({id: rule.title for id, rule in module.rulebook.rules.items()})
-        match name:
-            case "log":
-                self.log.set_sides(session.sides)
-            case "rules":
-                self.rules.set_rulebook(module.rulebook, session.header.options)
-            case "charts":
-                self.charts.set_tables(module.tables(session.seen(session.node, SPECTATOR)))
-            case "roster":
-                self.roster.set_side_names({side.id: side.adjective for side in session.sides})
-            case "tree":
-                self.tree.set_session(session)
 
     def show_roster(self, module: Module, state: State) -> None:
         """Fill the order of battle."""
@@ -234,40 +210,8 @@ class Dock(QWidget):
         """Empty every panel and show the first one: somebody else looks from now on."""
         self._lit.clear()
         for name in self.panels:
-            self._empty(name)
+            empty(self, name)
         self.show_panel("task")
-
-    def _empty(self, name: str) -> None:
-        if name in ("roster", "todo", "rules", "charts"):
-            searched: Any = self.panels[name]
-            searched.search.clear()
-        match name:
-            case "task":
-                self.task.set_cards(())
-                self.task.bag.set_bag(None)
-            case "inspector":
-                self.inspector.set_card(None)
-            case "log":
-                self.log.filters.choose("all")
-                self.log.set_log(())
-            case "briefing":
-                self.briefing.set_card(None)
-            case "roster":
-                self.roster.filters.choose("all")
-                self.roster.set_roster((), {})
-            case "charts":
-                self.charts.forget()
-            case "tree":
-                self.tree.refresh_tree()
-            case "standing":
-                self.standing.set_card(None)
-            case "todo":
-                self.todo.set_acts((), str)
-            case "luck":
-                self.luck.set_card(None)
-            case "coach":
-                self.coach.begin()
-                self.coach.end()
 
     def set_scene(self, scene: Scene) -> None:
         """Take the pictures of counters from a scene."""

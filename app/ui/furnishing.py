@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
 if TYPE_CHECKING:
     from app.ui.game_view import GameView
 
@@ -29,7 +32,91 @@ BEHIND = frozenset(
 """What is made here, by its name in the view."""
 
 
-def furnishing(view: GameView) -> Iterator[None]:
+HANDS = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseMove,
+        QEvent.Type.Wheel,
+        QEvent.Type.ContextMenu,
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.KeyPress,
+    }
+)
+"""Events of the pointer and of keys."""
+
+UNPAINTED = 500
+"""Milliseconds after which what is behind the map is made though the map was not painted yet."""
+
+
+class Furnishing(QObject):
+    """Makes what is behind map and prompt, one step in a turn of the event loop once they are painted, or all at once.
+
+    `done`: all of it is made. `going`: a step is being made just now.
+    """
+
+    done = Signal()
+
+    def __init__(self, view: GameView) -> None:
+        super().__init__(view)
+        self.going = self.all_made = False
+        self._steps = _steps(view)
+        self._turn = QTimer(self, singleShot=True, interval=UNPAINTED)
+        self._turn.timeout.connect(self._go_on)
+        self._watch = QTimer(self, singleShot=True, interval=0)
+        self._watch.timeout.connect(self._look_out)
+
+    def begin(self) -> None:
+        """Wait for the first painting, and for the hand."""
+        self._turn.start()
+        self._watch.start()
+
+    def painted(self) -> None:
+        """Map and prompt are being painted."""
+        if self._turn.isActive() and self._turn.interval():
+            self._turn.start(0)
+
+    def finish(self) -> None:
+        """Make all that is not made yet."""
+        while not self.all_made:
+            self._go_on()
+
+    def stop(self) -> None:
+        """Leave it at what is made."""
+        self._turn.stop()
+        self._watch.stop()
+        _application().removeEventFilter(self)
+
+    def _go_on(self) -> None:
+        self.going = True
+        try:
+            more = next(self._steps, self) is not self
+        finally:
+            self.going = False
+        if more:
+            self._turn.start(0)
+        elif not self.all_made:
+            self.all_made = True
+            self.stop()
+            self.done.emit()
+
+    def _look_out(self) -> None:
+        if not self.all_made:
+            _application().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What the hand does while it is not all made finds it made."""
+        if event.type() in HANDS and not self.all_made and not self.going and isinstance(watched, QWidget):
+            self.finish()
+        return super().eventFilter(watched, event)
+
+
+def _application() -> QApplication:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app
+
+
+def _steps(view: GameView) -> Iterator[None]:
     """Make the parts in their order; each step is short enough for a turn of the event loop, with all that it loads."""
     from app.ui.map_tools import MapTools
 

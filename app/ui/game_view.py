@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.card import Fact
 from app.core.prompt import Button
@@ -25,7 +24,7 @@ from app.ui.bridge import Bridge
 from app.ui.commands import INCH_RAIL, RAIL, WIDE_RAIL, Commands
 from app.ui.dock import DOCK_SHARE, Dock
 from app.ui.following import Following
-from app.ui.furnishing import BEHIND, furnishing
+from app.ui.furnishing import BEHIND, Furnishing
 from app.ui.map_area import MapArea
 from app.ui.notice_bar import NoticeBar
 from app.ui.prompt_bar import PromptBar
@@ -61,21 +60,6 @@ LOOK = 40
 
 SAID = 6000
 """Milliseconds a sentence stands in the status line."""
-
-HANDS = frozenset(
-    {
-        QEvent.Type.MouseButtonPress,
-        QEvent.Type.MouseMove,
-        QEvent.Type.Wheel,
-        QEvent.Type.ContextMenu,
-        QEvent.Type.ShortcutOverride,
-        QEvent.Type.KeyPress,
-    }
-)
-"""Events of the pointer and of keys."""
-
-UNPAINTED = 500
-"""Milliseconds after which what is behind the map is made though the map was not painted yet."""
 
 
 class GameView(QWidget):
@@ -123,16 +107,8 @@ class GameView(QWidget):
         self.module_id = session.module.manifest.id
         self.title = session.title
         self.settings = Settings()
-        app = QApplication.instance()
-        assert app is not None
-        self._app = app
-        self.furnished = False
-        self._steps: Iterator[None] = furnishing(self)
-        self._inside = False
-        self._turn = QTimer(self, singleShot=True, interval=UNPAINTED)
-        self._turn.timeout.connect(self._furnish_on)
-        self._watch = QTimer(self, singleShot=True, interval=0)
-        self._watch.timeout.connect(lambda: None if self.furnished else self._app.installEventFilter(self))
+        self.furnishing = Furnishing(self)
+        self.furnishing.done.connect(self._open)
         self.strip = SequenceStrip()
         self.bag = BagStrip()
         self.prompt = PromptBar()
@@ -189,10 +165,15 @@ class GameView(QWidget):
     # What is behind map and prompt.
 
     def __getattr__(self, name: str) -> Any:
-        if name not in BEHIND or self._inside:
+        if name not in BEHIND or self.furnishing.going:
             raise AttributeError(name)
-        self.furnish()
+        self.furnishing.finish()
         return getattr(self, name)
+
+    @property
+    def furnished(self) -> bool:
+        """Whether what is behind map and prompt is all made."""
+        return self.furnishing.all_made
 
     @cached_property
     def exports(self) -> TableExports:
@@ -203,34 +184,11 @@ class GameView(QWidget):
 
     def furnish(self) -> None:
         """Make what is behind map and prompt, all that is not made yet."""
-        while not self.furnished:
-            self._furnish_on()
-
-    def _furnish_on(self) -> None:
-        """Make the next part, and leave the rest for the next turn of the event loop."""
-        self._inside = True
-        try:
-            more = next(self._steps, self) is not self
-        finally:
-            self._inside = False
-        if more:
-            self._turn.start(0)
-        elif not self.furnished:
-            self._turn.stop()
-            self.furnished = True
-            self._app.removeEventFilter(self)
-            self._open()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What the hand does while it is not all made finds it made."""
-        if event.type() in HANDS and not self.furnished and not self._inside and isinstance(watched, QWidget):
-            self.furnish()
-        return super().eventFilter(watched, event)
+        self.furnishing.finish()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._turn.isActive() and self._turn.interval():
-            self._turn.start(0)
+        self.furnishing.painted()
 
     # A game begins, changes and ends.
 
@@ -244,8 +202,7 @@ class GameView(QWidget):
         self.looks.check_boxes()
         for id in ("reach", "threat", "supply", "control", "peek"):
             self.commands.check(id, False)
-        self._turn.start()
-        self._watch.start()
+        self.furnishing.begin()
 
     def _open(self) -> None:
         """Fill what is behind map and prompt, and let a bot begin if it is its turn."""
@@ -264,9 +221,7 @@ class GameView(QWidget):
         """Stop everything that goes on."""
         self._said.stop()
         self._look.stop()
-        self._turn.stop()
-        self._watch.stop()
-        self._app.removeEventFilter(self)
+        self.furnishing.stop()
         if self.furnished:
             self.panels.stop()
             self.planning.drop()
