@@ -174,7 +174,7 @@ def closely(s: K47State, idea: Idea) -> Idea:
 
 
 def _drive(s: K47State, idea: Idea) -> Idea:
-    """A vehicle's move by the hexes that it really comes to. One that storms somebody or leaves the table stays as it is."""
+    """A vehicle's move where its way is barred: by the hexes that it really comes to. Any other stays as it is."""
     u, order = idea.unit, idea.order
     if plain.leaves(s, u, order) or (order == "run" and charging.best(s, u)[1] >= 0):
         return idea
@@ -182,8 +182,8 @@ def _drive(s: K47State, idea: Idea) -> Idea:
     places = np.array(list(plans.plan(s, u, order).hexes), np.int64)
     here = float(stands.value(s, u, np.array([s.units[u].place]), None)[0])
     better = going.best(s, u, places, how)[1] - here if len(places) else 0.0
-    if ground.stationary(s, u):
-        better -= plain.LOSES * stands.survey(s, u).fire
+    if better > plain.STAY:
+        return idea
     chance = orders.chance(s, u, order)
     return idea._replace(worth=chance * better - (1 - chance) * FAILS)
 
