@@ -11,7 +11,7 @@ from modules.k47 import morale
 from modules.k47.actions.orders import Give, KeepDie
 from modules.k47.actions.phase import Done
 from modules.k47.counter import ORDERS, Order
-from modules.k47.greedy import aims, calls, ground, worth
+from modules.k47.greedy import aims, calls, ground, moving, worth
 from modules.k47.greedy import orders as plain
 from modules.k47.greedy.orders import Idea
 from modules.k47.places import is_artillery, is_vehicle, record, units_of
@@ -182,7 +182,7 @@ def _drive(s: K47State, idea: Idea) -> Idea:
     places = np.array(list(plans.plan(s, u, order).hexes), np.int64)
     here = float(stands.value(s, u, np.array([s.units[u].place]), None)[0])
     better = going.best(s, u, places, how)[1] - here if len(places) else 0.0
-    if better > plain.STAY:
+    if better > moving.STAY:
         return idea
     chance = orders.chance(s, u, order)
     return idea._replace(worth=chance * better - (1 - chance) * FAILS)
