@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.state import Place, UnitNo
 from modules.r43.counter import ALLIED
-from modules.r43.places import is_division, on_map
+from modules.r43.greedy import aims
+from modules.r43.places import headquarters, is_division, on_map
 from modules.r43.victory import exited, last_turn
 
 if TYPE_CHECKING:
@@ -22,3 +24,20 @@ def is_open(s: R43State) -> bool:
     missing = max(0, s.book.v["s4_divisions"] - exited(s)[0])
     here = sum(c.side == ALLIED and on_map(s, u) and is_division(s, u) for u, c in enumerate(s.units))
     return here >= missing + (LAST if last_turn(s) - s.turn < LATE else STAY)
+
+
+def distance(s: R43State, place: Place) -> int:
+    """Hexes to the nearest way out."""
+    return aims.nearest(s, place, s.book.geography.exits)
+
+
+def is_called(s: R43State, u: UnitNo) -> bool:
+    """True for an Allied headquarters that should be on its way: half of the divisions are out, and no other is nearer."""
+    if s.scenario != "full-campaign" or s.units[u].side != ALLIED or not is_open(s):
+        return False
+    out, staffs = exited(s)
+    missing = s.book.v["s4_headquarters"] - staffs
+    if missing < 1 or out < s.book.v["s4_divisions"] // 2:
+        return False
+    near = sorted(headquarters(s, ALLIED), key=lambda x: (distance(s, s.units[x].place), x))
+    return len(near) > 1 and u in near[:missing]

@@ -34,6 +34,8 @@ HARBOURS, HARBOUR, SPARE = 4, 8.0, 0.4
 """Major ports that feed an army in the campaign, and what a port is worth before they are held and after."""
 GATE = 6.0
 """What a way out in the east is worth to the Germans before it is asked for."""
+OUT = 8.0
+"""How much more the ways out count once the cities asked for are taken."""
 EDGE = 3.0
 """What a way out is worth before it is time to leave by it."""
 CAMPAIGN = "full-campaign"
@@ -125,7 +127,7 @@ def _campaign(held: frozenset[Place], b: Book) -> Worths:
     fed = ports >= HARBOURS
     found = _ports_and_capital(held, b, SPARE if fed else HARBOUR, 4.0, minor=SPARE if fed else 1.5)
     cities = sum(p in held for p in geo.german_cities)
-    out = aims.OUT if cities >= aims.CITIES_ENOUGH else 1.0
+    out = OUT if cities >= b.v["s4_cities"] else aims.OUT if cities >= aims.CITIES_ENOUGH else 1.0
     for places, value in (
         (geo.siegfried, 3.0),
         (geo.german_major, 3.0),

@@ -10,6 +10,7 @@ from app.core.state import Place, Side, UnitNo
 from modules.r43.counter import ALLIED
 from modules.r43.greedy import staffs
 from modules.r43.places import is_division
+from modules.r43.planner import gate
 from modules.r43.supply import supplied
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 FEED = 1.0
 """What it is worth to feed a division more, or costs to cut one off."""
+OUT = 2.0
+"""What a hex nearer to the way out is worth to one that has to leave by it."""
 LOOKED_AT = 10
 """Hexes for which that is worked out, the best first."""
 
@@ -24,6 +27,10 @@ LOOKED_AT = 10
 def rated(s: R43State, u: UnitNo, side: Side, places: list[Place]) -> tuple[float, list[tuple[float, Place]]]:
     """How well a headquarters stands where it is, and in some hexes, the best first, with all who are fed by way of it."""
     now, found = staffs.rated(s, u, side, places)
+    if gate.is_called(s, u):
+        here = s.units[u].place
+        found = sorted(((value - OUT * gate.distance(s, p), p) for value, p in found), key=lambda x: (-x[0], x[1]))
+        now -= OUT * gate.distance(s, here)
     now_fed = fed(s, side)
     order = [(value + FEED * (fed(moved(s, u, p), side) - now_fed), -p) for value, p in found[:LOOKED_AT]]
     return now, [(value, -p) for value, p in sorted(order, reverse=True)]

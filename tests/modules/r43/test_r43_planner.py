@@ -188,6 +188,11 @@ def test_nobody_leaves_in_the_east_before_enough_are_there_to_stay() -> None:
     for count, leaves in ((most - 1, False), (most, True)):
         crowd = given("full-campaign", turn=30, units=dict.fromkeys(ours[:count], "2210"), **base)
         assert gate.is_open(crowd) is leaves
+    out = dict.fromkeys(ours[: b.v["s4_divisions"] // 2], "exited") | dict.fromkeys(ours[-40:], "2210")
+    staffs_there = {"a-hq-uk-2": "4510", "a-hq-us-1": "4710", "a-hq-us-3": "2210"}
+    leaving = given("full-campaign", turn=38, units=out | staffs_there, **base)
+    called = {hq for hq in staffs_there if gate.is_called(leaving, number(leaving, hq))}
+    assert called == {"a-hq-uk-2", "a-hq-us-1"}
     east = place(early, "5010")
     assert goals.kept(early)[east] == goals.GATE > goals.worths(early)[east]
 
