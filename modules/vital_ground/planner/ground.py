@@ -39,6 +39,9 @@ TAKE = 12.0
 HOLD = 2.5
 """What it is worth to keep a hex of a town that others defend."""
 
+KEEP = 6.0
+"""What it is worth to the keeper of a town to stand in it."""
+
 CLOSE = 0.7
 """What it costs to stand next to an enemy on whom the guns should fire."""
 
@@ -97,6 +100,7 @@ def appraise(s: VGState, u: int) -> Callable[[Place], float]:
     guns = arms(s, u)
     guard = _guarded(s, u)
     keys = {h for t in wanted(s) for h in t.hexes}
+    kept = set(town.hexes) if town is not None and holder(s, town) == GERMAN else set()
 
     def value(p: Place) -> float:
         total = -STEP * min(max(costs.get(p, FAR), 2), 120)
@@ -125,6 +129,8 @@ def appraise(s: VGState, u: int) -> Callable[[Place], float]:
             total += HOLD
         if p in authie:
             total += TAKE
+        if p in kept:
+            total += KEEP
         if p in guard:
             total += guard[p]
         return total

@@ -30,6 +30,12 @@ AROUND = 8
 FEW = 3
 """Companies that are enough for a town with a single routed defender."""
 
+COMING = 36
+"""Half points from which an enemy may come back to a town while others are away."""
+
+KEEPER = 40
+"""Half points from a town within which somebody is sent to keep it."""
+
 FAR = 999
 """Half points to a place that cannot be reached."""
 
@@ -54,6 +60,24 @@ def wanted(s: VGState) -> list[Town]:
     """Towns the German still has to take: the minor ones, then the major ones."""
     minor = [t for t in towns_of(s, "minor") if holder(s, t) != GERMAN]
     return minor or [t for t in towns_of(s) if holder(s, t) != GERMAN]
+
+
+def threatened(s: VGState) -> list[Town]:
+    """Minor towns held that somebody on the march may come back to: of each the one nearest to him."""
+    roaming = [
+        c
+        for u, c in enumerate(s.units)
+        if c.side == ALLIED
+        and on_map(s, u)
+        and c.status == "ok"
+        and not c.prepared
+        and held_until(s, c.battalion) <= s.turn + 1
+        and not any(c.place in t.hexes for t in towns_of(s, "minor"))
+    ]
+    held = [t for t in towns_of(s, "minor") if holder(s, t) == GERMAN]
+    near = [min((away(s.book.board, t, c.place), i) for i, t in enumerate(held)) for c in roaming if held]
+    found = {i for far, i in near if far <= COMING}
+    return [t for i, t in enumerate(held) if i in found]
 
 
 def opens(s: VGState) -> bool:
@@ -95,6 +119,14 @@ def _missions(
         if runner >= 0 and away(board, t, places[runner]) <= 30:
             found[runner] = t
             load[t.id] += 1
+    for t in threatened(s):
+        keeper = min(
+            (u for u in places if u not in found and not is_leader(s, u) and not is_hq(s, u)),
+            key=lambda u: (away(board, t, places[u]) + _needed(s, u), u),
+            default=-1,
+        )
+        if keeper >= 0 and away(board, t, places[keeper]) <= KEEPER:
+            found[keeper] = t
     _share_out(s, towns, places, need, load, found)
     _tanks(s, towns, places, need, found)
     return found
@@ -155,7 +187,7 @@ def _tanks(
 ) -> None:
     """Tanks and the leader to the nearest town that others go for, no more than two for a single defender."""
     board = s.book.board
-    taken = {t.id for t in found.values()} or set(need)
+    taken = {t.id for t in found.values() if t.id in need} or set(need)
     near = [t for t in towns if t.id in taken]
     key = next((t for t in towns if t.id == "authie" and opens(s)), None)
     sent = dict.fromkeys(need, 0)
@@ -202,6 +234,11 @@ def _turn(turn: int, released: int) -> tuple[int, int]:
 def _dear(s: VGState, u: int) -> int:
     """Half points that a unit is too good to run for an empty town."""
     return {"ss_inf": 4, "ss_hw": 8, "inf_hq": 9}.get(s.units[u].kind, 0)
+
+
+def _needed(s: VGState, u: int) -> int:
+    """Half points that a unit is worth more elsewhere than as the keeper of a town."""
+    return {"ss_inf": 8, "ss_hw": 6}.get(s.units[u].kind, 0)
 
 
 def _from(s: VGState, u: int) -> Place:
