@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.prompt import Button
-from app.core.state import Action, Refusal, Refused, Rolled, Side
+from app.core.state import NOWHERE, Action, Place, Refusal, Refused, Rolled, Side
 from app.core.thought import Thought
 from app.play import bots, glance
 from app.play.journal import BadSave
@@ -164,6 +164,10 @@ class Bridge(Clicks):
         if self.screen.covered:
             self.covered.emit()
         self.wake()
+
+    def line(self, place: Place) -> str:
+        """What lies on a place, in a line; nothing on none."""
+        return self.session.module.line(self.state, place) if place != NOWHERE else ""
 
     def check_save(self) -> None:
         """Say so when the save has a new problem, or none any more."""

@@ -155,7 +155,7 @@ class Finder(QWidget):
         place = hex_named(board, words[2:] if clicks else words)
         if place == NOWHERE:
             return []
-        line = table.place_line(place)
+        line = table.bridge.line(place)
         if clicks:
             label = self.tr("Click {hex}").format(hex=board.labels[place])
             return [Hit(Line(f"click {place}", label, line, icon="select"), partial(table.click, place, -1))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -182,10 +183,6 @@ class GameView(QWidget):
 
         return TableExports(self)
 
-    def furnish(self) -> None:
-        """Make what is behind map and prompt, all that is not made yet."""
-        self.furnishing.finish()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         self.furnishing.painted()
@@ -233,10 +230,7 @@ class GameView(QWidget):
 
     def _changed(self, node: int, animate: bool = True) -> None:
         """Another moment is shown, or the clicks changed: show all of it again."""
-        if not self.furnished:
-            self._follow(node, animate)
-            return
-        with self.panels.once():
+        with self.panels.once() if self.furnished else nullcontext():
             self._follow(node, animate)
 
     def _follow(self, node: int, animate: bool) -> None:
@@ -389,14 +383,7 @@ class GameView(QWidget):
     def _cursor_moved(self, place: int) -> None:
         self._said.stop()
         self._hovered(place, self.acts.unit_on(place))
-        self.map.set_line(self.place_line(place))
-
-    def place_line(self, place: int) -> str:
-        """What lies on a place, in a line."""
-        if place == NOWHERE:
-            return ""
-        line: str = self.bridge.session.module.line(self.bridge.state, place)
-        return line
+        self.map.set_line(self.bridge.line(place))
 
     def say(self, text: str) -> None:
         """A sentence in the status line, for a while."""
@@ -407,7 +394,7 @@ class GameView(QWidget):
         """What lies under the pointer or the hex cursor, in the status line, unless a sentence stands there."""
         if not self._said.isActive():
             place = self.tools.place if self.tools.place != NOWHERE else self.map.cursor_place
-            self.status.set_place(self.tools.exactly(self.place_line(place)))
+            self.status.set_place(self.tools.exactly(self.bridge.line(place)))
 
     # Panels.
 

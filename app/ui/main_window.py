@@ -29,7 +29,7 @@ from app.play.journal import SUFFIX, BadSave
 from app.play.luck import Luck
 from app.play.names import Unknown
 from app.play.session import Session
-from app.ui import games, settings, theme
+from app.ui import games, settings, theme, window_menus
 from app.ui.application import theme_name
 from app.ui.choices import Choices
 from app.ui.commands import Commands
@@ -69,12 +69,12 @@ class MainWindow(QMainWindow):
         self.commands = Commands(self, self.choices.keys())
         self.commands.fill(self.title.menus)
         self.recent = self.commands.menus["&Game"].addMenu(self.tr("&Recent games"))
-        self.recent.aboutToShow.connect(self._fill_recent)
+        self.recent.aboutToShow.connect(lambda: window_menus.fill_recent(self, self.recent))
         areas = QMenu(self.tr("La&y over the map"), self)
-        areas.aboutToShow.connect(lambda: self._fill_areas(areas))
+        areas.aboutToShow.connect(lambda: window_menus.fill_areas(self, areas))
         self.commands.menus["&View"].insertMenu(self.commands.actions["minimap"], areas)
         turn = self.commands.menus["&Turn"]
-        turn.aboutToShow.connect(lambda: self._fill_turn(turn))
+        turn.aboutToShow.connect(lambda: window_menus.fill_turn(self, turn))
         self.notice = NoticeBar()
         self.pages = QStackedWidget()
         self.pages.setObjectName("pages")
@@ -361,25 +361,6 @@ class MainWindow(QMainWindow):
     def _saved_as(self, file: str) -> None:
         self.keep(self.settings.with_recent(file))
         games.mark_open(Path(file))
-
-    def _fill_areas(self, menu: QMenu) -> None:
-        from app.ui.area_menu import fill_areas
-
-        fill_areas(menu, self.table)
-
-    def _fill_turn(self, menu: QMenu) -> None:
-        from app.ui.table_menus import fill_turn
-
-        fill_turn(menu, self.table)
-
-    def _fill_recent(self) -> None:
-        self.recent.clear()
-        for path in self.settings.recent:
-            if Path(path).is_file():
-                self.recent.addAction(Path(path).stem, partial(self.open_file, Path(path)))
-        if self.recent.isEmpty():
-            nothing = self.recent.addAction(self.tr("No games yet"))
-            nothing.setEnabled(False)
 
     def _retitle(self) -> None:
         if self.table is not None and self.table.bridge.screen.covered:

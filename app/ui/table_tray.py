@@ -62,7 +62,7 @@ class TableTray(QObject):
         """The pointer or the focus is on a box or on what lies in it: the inspector says what that is."""
         view = self.view
         view.tools.hover(place, unit)
-        view.status.set_place(view.place_line(place))
+        view.status.set_place(view.bridge.line(place))
         if slot is None:
             view.panels.inspect(place, unit)
         else:

@@ -20,7 +20,9 @@ class ZoomView(QGraphicsView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setViewport(QWidget())  # one that Qt makes is found out about at length, with every kind of widget there is
+        self.setViewport(
+            QWidget()
+        )  # one that Qt makes is found out about at length, with every kind of widget there is
         self.zoom = self.full = 1.0
         self._drag: QPoint | None = None
         self._kept = QPointF()

@@ -196,7 +196,7 @@ def tried(window: MainWindow, table: GameView) -> Iterator[tuple[str, Any]]:
         tools.select(unit)
         table._hovered(place, unit)
         table.panels.inspect(place, unit)
-        yield f"at {place}", (table.place_line(place), repr(tools.overlays), words(table.dock.inspector))
+        yield f"at {place}", (table.bridge.line(place), repr(tools.overlays), words(table.dock.inspector))
         yield f"tray at {place}", sorted(map(repr, table.tray.words()))
     for switch in (tools.show_reach, tools.show_threat, tools.show_control):
         switch(False)

@@ -29,7 +29,7 @@ def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path:
     window.show()
     window.start_game("vital_ground", "", {}, 7, PEOPLE)
     assert window.table is not None
-    window.table.furnish()
+    window.table.furnishing.finish()
     yield window
     window.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -34,7 +34,7 @@ def table(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp
         window.activateWindow()
     window.start_game("table", "common", {}, 7, {})
     assert window.table is not None
-    window.table.furnish()
+    window.table.furnishing.finish()
     yield window.table
     window.close()
 

@@ -46,7 +46,7 @@ def window(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
 def begin(window: MainWindow, options: dict[str, str] | None = None, **players: str) -> GameView:
     window.start_game("banners", "ford", options or {}, 7, players)
     assert window.table is not None
-    window.table.furnish()
+    window.table.furnishing.finish()
     return window.table
 
 
