@@ -16,8 +16,8 @@ from typing import NoReturn
 from app import CORE_VERSION, __version__, cli_play
 from app.core.data import BadData
 from app.play.discover import Unloadable
-from app.play.journal import SUFFIX
 from app.play.names import Unknown
+from app.play.saves.journal import SUFFIX
 
 OK, NO, WRONG = 0, 1, 2
 PLAY = "play"

@@ -8,9 +8,10 @@ from typing import Any
 from app.cli_words import command, json_flag, modules, print_json
 from app.core.state import Side
 from app.core.thought import Clock
-from app.play import coach, names, planner
-from app.play.coach import Advice, Mistake
+from app.play import names
 from app.play.session import PERSON, Session
+from app.play.solo import coach, planner
+from app.play.solo.coach import Advice, Mistake
 from app.play.viewer import can_hide
 
 LISTED = 10

@@ -22,21 +22,11 @@ from app.cli_words import (
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
-from app.play import (
-    citations,
-    documents,
-    names,
-    notation,
-    order_of_battle,
-    overrides,
-    permission,
-    provenance,
-    scenario_sheet,
-    viewer,
-)
+from app.play import citations, documents, names, notation, overrides, permission, provenance, viewer
 from app.play.check import Checked
 from app.play.check import check as checked
 from app.play.notation import Misworded
+from app.play.papers import order_of_battle, scenario_sheet
 
 
 def add(commands: Any) -> None:
@@ -209,7 +199,7 @@ def draw_map(a: Namespace) -> int:
     module, s = _start(a)
     if not 36 <= a.dpi <= 600:
         raise names.Unknown(f"{a.dpi} dots an inch; choose from 36 to 600")
-    from app.ui.map_export import save_map  # Qt
+    from app.ui.pages.map_export import save_map  # Qt
 
     try:
         chosen, files = documents.taken(module, options(a.option))
@@ -227,8 +217,8 @@ def write_sheet(a: Namespace) -> int:
         raise names.Unknown(f"{a.out}: the name must end in .pdf")
     chosen, files = documents.taken(module, options(a.option))
     known = scenario_sheet.sheet(module, scenario, chosen, files, unplayed=True)
-    from app.ui.map_export import put, ready_to_draw  # Qt
-    from app.ui.scenario_paper import ScenarioPaper
+    from app.ui.pages.map_export import put, ready_to_draw  # Qt
+    from app.ui.pages.scenario_paper import ScenarioPaper
 
     ready_to_draw()
     put(a.out, ScenarioPaper(module, known).pdf())

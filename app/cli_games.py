@@ -9,8 +9,10 @@ import msgspec
 
 from app.cli_words import allow_flag, command, json_flag, modules, print_json, side_flag
 from app.core.data import BadData
-from app.play import cases, chronicle, discover, fault_replay, names, notation, opening
+from app.play import cases, discover, names, notation
 from app.play.discover import Found
+from app.play.papers import chronicle
+from app.play.saves import fault_replay, opening
 from app.play.session import Session
 from app.play.transcript import transcript
 from app.play.viewer import UMPIRE, Viewer, hides
@@ -94,8 +96,8 @@ def _write_log(a: Namespace, session: Session, node: int, viewer: Viewer) -> int
     """Write the log as a document."""
     if a.out.suffix.lower() not in (".html", ".md"):
         raise names.Unknown(f"{a.out}: the name must end in .html or .md")
-    from app.ui.diagrams import Diagrams  # Qt
-    from app.ui.map_export import finish, put, ready_to_draw
+    from app.ui.pages.map_export import finish, put, ready_to_draw
+    from app.ui.panels.diagrams import Diagrams  # Qt
 
     ready_to_draw()
     diagrams = Diagrams(session, viewer, session.sides)

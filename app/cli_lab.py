@@ -23,25 +23,15 @@ from app.cli_words import (
 )
 from app.core.data import Tag
 from app.core.module import Module
-from app.play import (
-    batch,
-    difference,
-    documents,
-    lab_report,
-    listings,
-    names,
-    overrides,
-    replayed,
-    report,
-    saved,
-    sensitivity,
-)
-from app.play.batch import Row, Task
-from app.play.findings import findings
-from app.play.journal import SUFFIX as JOURNAL
-from app.play.lab import SUFFIX, Lab, NoLab, Run, carry_out
-from app.play.listings import Listing
-from app.play.stop_rule import StopRule, counting
+from app.play import documents, names, overrides
+from app.play.batches import batch, difference, lab_report, listings, replayed, report, sensitivity
+from app.play.batches.batch import Row, Task
+from app.play.batches.findings import findings
+from app.play.batches.lab import SUFFIX, Lab, NoLab, Run, carry_out
+from app.play.batches.listings import Listing
+from app.play.batches.stop_rule import StopRule, counting
+from app.play.saves import saved
+from app.play.saves.journal import SUFFIX as JOURNAL
 
 BAR = 30
 

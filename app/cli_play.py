@@ -8,7 +8,7 @@ from typing import Any
 from app.cli_words import command, named, option_flag, options
 from app.play import names
 from app.play.discover import Unloadable
-from app.play.journal import SUFFIX
+from app.play.saves.journal import SUFFIX
 
 LONGEST = 86_400
 """Seconds after which the window may close by itself: a day."""

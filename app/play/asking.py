@@ -8,8 +8,8 @@ from app.core.card import Bars, Card, Columns, Faces, Fact, Frame, Grid, Lines, 
 from app.core.module import Module
 from app.core.state import State
 from app.play import notation
+from app.play.batches.report import percent
 from app.play.notation import Misworded, hint, joined
-from app.play.report import percent
 
 Answers = Iterator[tuple[str, str]]
 """(path, what was expected and what was found instead)"""

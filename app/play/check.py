@@ -14,9 +14,10 @@ from app.core.data import BadData, Document, OverrideFile, Problem, read
 from app.core.language import LANGUAGES
 from app.core.module import Manifest, Module
 from app.core.translation import MANIFEST, misfits
-from app.play import cases, course, discover, documents, journal, opening, overrides, permission
+from app.play import cases, course, discover, documents, overrides, permission
 from app.play.discover import Found, Unloadable
 from app.play.notation import hint
+from app.play.saves import journal, opening
 
 
 class Checked(Struct, frozen=True):

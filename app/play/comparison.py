@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from app.core.card import Block, Card, Columns, Entry, Fact, Grid, Heading, Note, Sum
 from app.core.language import decimal, said
-from app.play.journal import BadSave
-from app.play.node import Node
+from app.play.saves.journal import BadSave
+from app.play.saves.node import Node
 from app.play.session import Session
 from app.play.viewer import Viewer
 

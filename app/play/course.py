@@ -17,9 +17,9 @@ from app.core.module import Module
 from app.core.state import Action, Side
 from app.core.translation import spoken
 from app.play import names
-from app.play.journal import Header
-from app.play.node import Node
 from app.play.notation import Misworded, read_action
+from app.play.saves.journal import Header
+from app.play.saves.node import Node
 from app.play.session import PERSON, Session
 
 BY = "by"

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.core.state import Rolled, Side
 from app.play.luck import REAL
-from app.play.node import Node
+from app.play.saves.node import Node
 from app.play.session import Session
 from app.play.viewer import Viewer
 

@@ -13,8 +13,8 @@ from msgspec import Struct
 from app.core import engine
 from app.core.module import Module
 from app.core.state import Action, Rolled, Side, State
-from app.play.node import Node
 from app.play.prospect import prospect
+from app.play.saves.node import Node
 from app.play.session import Session
 
 RUNS = 3000

@@ -7,7 +7,7 @@ from app.core import engine
 from app.core.dice import OutOfDice, mix
 from app.core.module import Module
 from app.core.state import Action, State
-from app.play.journal import LuckLine
+from app.play.saves.journal import LuckLine
 
 Luck = LuckLine
 """`typed`: persons throw real dice and type the faces. `again`: an act done anew after it was taken back has the same

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from app.core import engine
 from app.core.state import Side, State
-from app.play.journal import BadSave
-from app.play.node import Node
+from app.play.saves.journal import BadSave
+from app.play.saves.node import Node
 from app.play.session import Session
 from app.play.viewer import Viewer
 

@@ -14,8 +14,8 @@ from app.core.chance import undiced, ways
 from app.core.dice import Dice, mix
 from app.core.engine import Draft
 from app.core.state import Action, Rolled, Side, State
-from app.play.journal import Header
 from app.play.prospect import key, policy, settled
+from app.play.saves.journal import Header
 from app.play.session import PERSON, Node, Session
 from app.play.viewer import Viewer
 

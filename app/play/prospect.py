@@ -18,7 +18,7 @@ from app.core.chance import Dealt, Deed, Throws, undiced, ways
 from app.core.dice import Dice
 from app.core.module import Module
 from app.core.state import Action, Refused, State
-from app.play.bots import OwnBot
+from app.play.solo.bots import OwnBot
 
 RUNS = 12_000
 """A prospect does pieces of the rules so many times at most."""

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 from app.core import engine
 from app.core.state import Refused, Side
-from app.play import passcode
-from app.play.journal import SeatLine
+from app.play.saves import passcode
+from app.play.saves.journal import SeatLine
 from app.play.session import PERSON, Node, Session
 from app.play.viewer import SPECTATOR, UMPIRE, Viewer, can_hide, hides
 

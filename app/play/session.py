@@ -17,7 +17,8 @@ from app.core.module import Module, Options, SideInfo
 from app.core.state import Action, Refusal, Refused, Side, State
 from app.play import names
 from app.play.discover import Found
-from app.play.journal import (
+from app.play.luck import Luck, fresh_seed, lucky
+from app.play.saves.journal import (
     Header,
     Journal,
     NameLine,
@@ -28,9 +29,8 @@ from app.play.journal import (
     SnapshotLine,
     UmpireLine,
 )
-from app.play.luck import Luck, fresh_seed, lucky
-from app.play.node import Node, of_dice, of_umpire
-from app.play.replay import data_digest, replay
+from app.play.saves.node import Node, of_dice, of_umpire
+from app.play.saves.replay import data_digest, replay
 from app.play.viewer import SPECTATOR, UMPIRE, Viewer
 
 __all__ = ["PERSON", "Node", "Session"]
@@ -119,7 +119,7 @@ class Session:
         watch: bool = False,
     ) -> "Session":
         """The game in a file, at the moment it was left: see `opening.open_game`. Raises BadSave."""
-        from app.play.opening import open_game  # it builds sessions
+        from app.play.saves.opening import open_game  # it builds sessions
 
         return open_game(path, modules, anyway, resume, read_only, watch)
 

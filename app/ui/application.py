@@ -9,8 +9,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app import __version__, paths
-from app.ui import icons, settings, theme, translation
+from app.ui import settings, translation
 from app.ui.diary import Diary
+from app.ui.look import icons, theme
 
 SHOWN = 400
 """Milliseconds after the start, when the log is opened that nobody has written to yet."""
@@ -68,7 +69,7 @@ def _rest(chosen: settings.Settings) -> None:
 
     What killed programs left behind is swept from where games and batches are written, those of the player's choice too.
     """
-    from app.play import copies, unfinished
+    from app.play.saves import copies, unfinished
 
     gc.freeze()
     gc.enable()

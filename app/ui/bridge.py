@@ -8,12 +8,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.prompt import Button
 from app.core.state import NOWHERE, Action, Place, Refusal, Refused, Rolled, Side
 from app.core.thought import Thought
-from app.play import bots, glance
-from app.play.journal import BadSave
+from app.play.saves import glance
+from app.play.saves.journal import BadSave
 from app.play.session import PERSON, Session
-from app.ui import throwing
-from app.ui.clicks import Clicks
-from app.ui.recap import Recap
+from app.play.solo import bots
+from app.ui.table import throwing
+from app.ui.table.clicks import Clicks
+from app.ui.table.recap import Recap
 from app.ui.thinker import Thinker
 
 PAUSES = {"none": 0, "fast": 120, "normal": 350, "slow": 900}

@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from app.core.language import LANGUAGES
-from app.ui import icons
-from app.ui.tool_rail import ICON, KEYCAP
+from app.ui.look import icons
+from app.ui.table.tool_rail import ICON, KEYCAP
 
 Needs = Literal["", "game"]
 

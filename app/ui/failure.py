@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMessageBox
 
-from app.ui import games, questions
+from app.ui import questions
 from app.ui.diary import log_file
+from app.ui.pages import games
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow

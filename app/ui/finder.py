@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.core.board import Board
 from app.core.state import NOWHERE
 from app.play import moments
-from app.ui import theme
 from app.ui.commands import TABLE
-from app.ui.lines import Line, LineList, SearchField, matches
-from app.ui.token_picture import of_scene
-from app.ui.tool_rail import KEYCAP
+from app.ui.counters.token_picture import of_scene
+from app.ui.look import theme
+from app.ui.look.lines import Line, LineList, SearchField, matches
+from app.ui.table.tool_rail import KEYCAP
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow

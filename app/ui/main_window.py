@@ -25,23 +25,25 @@ from app import paths
 from app.core.data import BadData
 from app.core.module import Options
 from app.play import discover
-from app.play.journal import SUFFIX, BadSave
 from app.play.luck import Luck
 from app.play.names import Unknown
+from app.play.saves.journal import SUFFIX, BadSave
 from app.play.session import Session
-from app.ui import games, settings, theme, window_menus
+from app.ui import settings, window_menus
 from app.ui.application import theme_name
 from app.ui.choices import Choices
 from app.ui.commands import Commands
+from app.ui.look import theme
 from app.ui.notice_bar import NoticeBar
+from app.ui.pages import games
 from app.ui.seats import Seats
 from app.ui.settings import Docks, Settings
 from app.ui.title_bar import TitleBar
 
 if TYPE_CHECKING:
     from app.ui.finder import Finder, Look
-    from app.ui.game_view import GameView
-    from app.ui.guides import Pictures
+    from app.ui.pages.guides import Pictures
+    from app.ui.table.game_view import GameView
 
 WINDOW = "window"
 """Under this key the settings keep the window's own geometry."""
@@ -131,10 +133,10 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """The start page, with the games there are now."""
-        from app.ui import pages
+        from app.ui import window_pages
 
-        page = self._page("start", partial(pages.start_page, self))
-        pages.fill_start(self, page)
+        page = self._page("start", partial(window_pages.start_page, self))
+        window_pages.fill_start(self, page)
         self._show(page, bar=False)
 
     def show_learn(self) -> None:
@@ -144,10 +146,10 @@ class MainWindow(QMainWindow):
 
     def show_new_game(self) -> None:
         """The page where a game is set up."""
-        from app.ui import pages
+        from app.ui import window_pages
 
-        page = self._page("new", partial(pages.new_page, self))
-        pages.fill_new(self, page)
+        page = self._page("new", partial(window_pages.new_page, self))
+        window_pages.fill_new(self, page)
         self._show(page)
 
     def show_settings(self) -> None:
@@ -201,7 +203,7 @@ class MainWindow(QMainWindow):
 
     def show_hand_over(self) -> None:
         """Cover everything until the next person says to be there: no map, no menus, no title."""
-        from app.ui import pages
+        from app.ui import window_pages
 
         if self.finder is not None:
             self.finder.leave()
@@ -213,8 +215,8 @@ class MainWindow(QMainWindow):
         for tip in QApplication.topLevelWidgets():  # QToolTip.hideText leaves a tooltip up for a while
             if tip.windowType() == Qt.WindowType.ToolTip:
                 tip.hide()
-        page = self._page("hand-over", partial(pages.hand_over_page, self))
-        pages.fill_hand_over(self, page)
+        page = self._page("hand-over", partial(window_pages.hand_over_page, self))
+        window_pages.fill_hand_over(self, page)
         self._show(page, bar=False)
         self.commands.cover(self.tr("The screen is being handed over."))
         self.notice.hide()
@@ -222,18 +224,18 @@ class MainWindow(QMainWindow):
 
     def show_seat(self) -> None:
         """Name and passcode of who sits at the screen."""
-        from app.ui import pages
+        from app.ui import window_pages
 
-        page = self._page("seat", partial(pages.seat_page, self))
-        pages.fill_seat(self, page)
+        page = self._page("seat", partial(window_pages.seat_page, self))
+        window_pages.fill_seat(self, page)
         self._show(page)
         page.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_page(self, name: str) -> None:
-        """A page by its name, see `pages.PAGES`."""
-        from app.ui import pages
+        """A page by its name, see `window_pages.PAGES`."""
+        from app.ui import window_pages
 
-        make, fill = pages.PAGES[name]
+        make, fill = window_pages.PAGES[name]
         page = self._page(name, partial(make, self))
         fill(self, page)
         self._show(page)
@@ -291,7 +293,7 @@ class MainWindow(QMainWindow):
         try:
             session = games.reopen(path, self.modules, anyway, resume, watch)
         except BadSave as fault:
-            from app.play.opening import trial
+            from app.play.saves.opening import trial
             from app.ui import questions
 
             tried = trial(path, self.modules).text if fault.offer == "anyway" else ""
@@ -304,7 +306,7 @@ class MainWindow(QMainWindow):
     def play(self, session: Session) -> None:
         """Show a game; the one that was open is closed."""
         from app.ui.bridge import Bridge
-        from app.ui.game_view import GameView
+        from app.ui.table.game_view import GameView
 
         self.close_game(show_start=False)
         self.table = GameView(Bridge(session, self), self.commands, self)

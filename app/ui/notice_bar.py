@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from app.ui import icons, theme
-from app.ui.text import Text
+from app.ui.look import icons, theme
+from app.ui.look.text import Text
 
 
 class NoticeBar(QWidget):

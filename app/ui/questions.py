@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QPushButton, QWidget
 
-from app.play.journal import BadSave
+from app.play.saves.journal import BadSave
 
 MESSAGE = "message"
 """Object name of a box that tells something."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.play.bots import bots
 from app.play.session import PERSON
-from app.ui.game_words import bot
+from app.play.solo.bots import bots
+from app.ui.pages.game_words import bot
 from app.ui.title_bar import TitleBar
 
 if TYPE_CHECKING:
-    from app.ui.game_view import GameView
+    from app.ui.table.game_view import GameView
 
 SOUND = "&View/So&und"
 """The menu of sounds and their volume, found under each chip too."""

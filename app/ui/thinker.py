@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.module import Module
 from app.core.state import State
 from app.core.thought import Clock
-from app.play import bots
+from app.play.solo import bots
 
 SLICE = 0.0005
 """Seconds the bot keeps the interpreter before the window gets it again."""

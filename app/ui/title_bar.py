@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QMenuBar, QSi
 
 from app.core.module import SideInfo
 from app.play.session import PERSON
-from app.ui import icons, theme
+from app.ui.look import icons, theme
 
 NAME = "Hexspine"
 

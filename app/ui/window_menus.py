@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 def fill_areas(window: MainWindow, menu: QMenu) -> None:
     """What the open game offers to lay over its map."""
-    from app.ui import area_menu  # not before it is opened
+    from app.ui.map import area_menu  # not before it is opened
 
     area_menu.fill_areas(menu, window.table)
 
 
 def fill_turn(window: MainWindow, menu: QMenu) -> None:
     """The buttons of the open game's prompt."""
-    from app.ui import table_menus  # not before it is opened
+    from app.ui.table import table_menus  # not before it is opened
 
     table_menus.fill_turn(menu, window.table)
 

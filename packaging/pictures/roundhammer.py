@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize
 from stage import PEOPLE, SIZE, look_at, module, point_at, settle, window
 
 from app.play.session import Session
-from app.ui.game_view import SAID
 from app.ui.main_window import MainWindow
+from app.ui.table.game_view import SAID
 
 ALONE = {"allied": "person", "german": "greedy"}
 

@@ -24,8 +24,8 @@ from stage import PEOPLE, SIZE, come_to_rest, look_at, module, play_on, point_at
 
 from app import paths
 from app.core.language import VARIABLE
-from app.ui.game_view import SAID
 from app.ui.main_window import MainWindow
+from app.ui.table.game_view import SAID
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "assets" / "screenshots"

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.language import language
 from app.core.module import Module
-from app.play import bots
 from app.play.session import Session
+from app.play.solo import bots
 from app.ui import application, translation
 from app.ui.main_window import MainWindow
 from app.ui.reckoner import Reckoner

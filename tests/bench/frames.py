@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from app.core.board import Board, MapData, SheetData
 from app.core.scene import Scene
-from app.play import bots
-from app.ui import theme
-from app.ui.geometry import Geometry
-from app.ui.map_area import MapArea
+from app.play.solo import bots
+from app.ui.look import theme
+from app.ui.map.geometry import Geometry
+from app.ui.map.map_area import MapArea
 from app.ui.thinker import Thinker
 from tests.bench import pan, positions
 

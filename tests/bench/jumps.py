@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from app.play import opening
+from app.play.saves import opening
 from app.ui import application
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings

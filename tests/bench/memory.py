@@ -16,7 +16,7 @@ os.environ["HEXSPINE_HOME"] = tempfile.mkdtemp(prefix="hexspine-bench-")
 from PySide6.QtCore import QEvent, QObject  # noqa: E402 (Qt reads its scale factor once)
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from app.play import bots  # noqa: E402
+from app.play.solo import bots  # noqa: E402
 from app.ui import application  # noqa: E402
 from app.ui.main_window import MainWindow  # noqa: E402
 from app.ui.settings import Settings  # noqa: E402

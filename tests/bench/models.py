@@ -16,8 +16,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication
 
 from app.core.scene import Face, Figure, Measure, Plate, Ring, Scene, Token
-from app.ui import theme
-from app.ui.map_area import MapArea
+from app.ui.look import theme
+from app.ui.map.map_area import MapArea
 from tests.bench.pan import pan, rest
 from tests.ui import inch_table
 

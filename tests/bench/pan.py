@@ -26,10 +26,10 @@ from PySide6.QtWidgets import (  # noqa: E402
 )
 
 from app.core.board import Board  # noqa: E402
-from app.ui import theme  # noqa: E402
-from app.ui.geometry import Geometry  # noqa: E402
-from app.ui.map_area import MapArea  # noqa: E402
-from app.ui.map_view import MapView  # noqa: E402
+from app.ui.look import theme  # noqa: E402
+from app.ui.map.geometry import Geometry  # noqa: E402
+from app.ui.map.map_area import MapArea  # noqa: E402
+from app.ui.map.map_view import MapView  # noqa: E402
 
 FRAMES = 120
 ROUNDS = 3

@@ -16,7 +16,7 @@ import chess
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
-from app.play import bots
+from app.play.solo import bots
 from tests.bench import positions
 
 ROUNDS = 5

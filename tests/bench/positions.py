@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.module import Module
 from app.core.state import State
-from app.play import bots
 from app.play.discover import found
 from app.play.session import PERSON, Session
+from app.play.solo import bots
 
 ACTS = 700
 """So many acts bots play in search of a crowded map."""

@@ -20,8 +20,8 @@ from app.core.chance import undiced
 from app.core.dice import Dice
 from app.core.module import Module
 from app.core.state import Action, Rolled, State
-from app.play import bots
 from app.play.prospect import Prospect, key, policy, prospect, thrown
+from app.play.solo import bots
 from tests.bench.positions import module
 
 ERRORS = 4.0

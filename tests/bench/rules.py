@@ -12,7 +12,7 @@ from app.core.board import Board
 from app.core.hexgrid import DIRECTIONS
 from app.core.routes import routes
 from app.core.state import NOWHERE
-from app.play import batch
+from app.play.batches import batch
 from modules.r43.costs import allowance
 from modules.r43.movement import gait, on_foot, ways_of
 from modules.vital_ground.movement import enemy_places, routes_of, ways

@@ -49,14 +49,14 @@ target = TARGET
 def watch():
     from PySide6.QtCore import QTimer
     if target is None:
-        from app.ui.start_page import StartPage
+        from app.ui.pages.start_page import StartPage
         paint = StartPage.paintEvent
         def painted(page, event):
             paint(page, event)
             QTimer.singleShot(0, told)
         StartPage.paintEvent = painted
         return
-    from app.ui.map_view import MapView
+    from app.ui.map.map_view import MapView
     paint = MapView.paintEvent
     def painted(view, event):
         paint(view, event)

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 from app.core.module import Module  # noqa: E402
 from app.core.state import State  # noqa: E402
 from app.ui import application  # noqa: E402
-from app.ui.game_view import GameView  # noqa: E402
 from app.ui.main_window import MainWindow  # noqa: E402
 from app.ui.settings import Settings  # noqa: E402
+from app.ui.table.game_view import GameView  # noqa: E402
 
 TIMES = 5
 PANELS = ("task", "todo", "roster", "charts", "rules", "standing", "briefing", "tree")

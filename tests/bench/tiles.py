@@ -21,11 +21,11 @@ from PySide6.QtWidgets import QApplication
 from app.core.board import Board, MapData
 from app.core.data import read
 from app.play.discover import found
-from app.ui import theme
-from app.ui.geometry import Geometry
 from app.ui.ground import Ground, painter_for
 from app.ui.ground.picture import blank, brush_up
-from app.ui.tile_cache import TILE
+from app.ui.look import theme
+from app.ui.map.geometry import Geometry
+from app.ui.map.tile_cache import TILE
 
 ROUNDS = 5
 TILES = 4

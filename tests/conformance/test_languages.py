@@ -20,7 +20,8 @@ OURS = ("vital_ground", "k47", "r43")
 PLAYED = """
 import json, sys
 from pathlib import Path
-from app.play import bots, discover
+from app.play import discover
+from app.play.solo import bots
 from app.play.session import Session
 module = next(m for m in discover.found(None) if m.id == sys.argv[1]).load()
 session = Session.new(module, module.manifest.scenarios[0].id, {}, 7)

@@ -19,7 +19,7 @@ from app.core.module import Module
 from app.play import citations, names
 from app.play.check import check
 from app.play.discover import Found
-from app.ui import theme
+from app.ui.look import theme
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -12,8 +12,8 @@ from app.core.codec import Codec
 from app.core.state import Step
 from app.play import cases, notation
 from app.play.nouns import nouns
-from app.play.opening import verify
 from app.play.picker import Picker
+from app.play.saves.opening import verify
 from app.play.session import Session
 from app.play.transcript import transcript
 

@@ -9,9 +9,10 @@ from app.core import engine
 from app.core.codec import Codec
 from app.core.module import Module
 from app.core.state import Action, Event, Side, State
-from app.play import bots, order_of_battle
+from app.play.papers import order_of_battle
 from app.play.prospect import prospect
 from app.play.session import Session
+from app.play.solo import bots
 from app.play.viewer import SPECTATOR, UMPIRE, can_hide, hides
 
 SEEDS = (11, 12)

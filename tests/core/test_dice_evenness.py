@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from app.core.dice import Dice, mix
-from app.play.batch import Task, seed_of
+from app.play.batches.batch import Task, seed_of
 from app.play.dice_tally import chi_square
 
 THROWS = 60_000

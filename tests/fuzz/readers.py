@@ -14,24 +14,15 @@ from app import paths
 from app.core import data, parsed
 from app.core.data import BadData
 from app.core.module import Manifest
-from app.play import (
-    cases,
-    discover,
-    documents,
-    fault_replay,
-    fault_report,
-    glance,
-    overrides,
-    passcode,
-    permission,
-    saved,
-)
-from app.play.journal import SUFFIX
-from app.play.lab import Lab, NoLab
-from app.play.lock import Lock, Taken
-from app.play.opening import verify
+from app.play import cases, discover, documents, overrides, permission
+from app.play.batches.lab import Lab, NoLab
+from app.play.saves import fault_replay, fault_report, glance, passcode, saved
+from app.play.saves.journal import SUFFIX
+from app.play.saves.lock import Lock, Taken
+from app.play.saves.opening import verify
 from app.play.session import Session
-from app.ui import games, settings
+from app.ui import settings
+from app.ui.pages import games
 
 TESTS = Path(__file__).resolve().parent.parent
 FORD = discover.from_folder(TESTS / "toy")

@@ -16,10 +16,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from app.core.module import Module
-from app.play import bots, discover, names
-from app.play.journal import SUFFIX, read
-from app.play.opening import verify
+from app.play import discover, names
+from app.play.saves.journal import SUFFIX, read
+from app.play.saves.opening import verify
 from app.play.session import PERSON, Session
+from app.play.solo import bots
 
 HERE = Path(__file__).resolve().parent
 SEEDS = range(40)

@@ -15,9 +15,10 @@ from typing import Any
 from app.core import engine
 from app.core.inches import length
 from app.core.state import Action, Side
-from app.play import bots, discover
-from app.play.journal import SUFFIX
+from app.play import discover
+from app.play.saves.journal import SUFFIX
 from app.play.session import PERSON, Session
+from app.play.solo import bots
 from modules.k47.actions.entering import Enter
 from modules.k47.actions.moving import Leave, MoveTo
 from modules.k47.actions.orders import Give

@@ -13,9 +13,10 @@ from typing import Any
 from unittest.mock import patch
 
 from app.core.state import Action
-from app.play import bots, discover
-from app.play.journal import SUFFIX
+from app.play import discover
+from app.play.saves.journal import SUFFIX
 from app.play.session import PERSON, Session
+from app.play.solo import bots
 from modules.r43.greedy import aims, landing
 from modules.r43.special import coast
 from tests.golden.bot_games import HERE, keep

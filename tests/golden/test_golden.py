@@ -6,8 +6,8 @@ import pytest
 
 from app.play import discover
 from app.play.discover import Found
-from app.play.journal import SUFFIX
-from app.play.opening import verify
+from app.play.saves.journal import SUFFIX
+from app.play.saves.opening import verify
 
 HERE = Path(__file__).resolve().parent
 FOUND: list[Found] = [discover.from_folder(HERE.parent / "toy"), *discover.found(None)]

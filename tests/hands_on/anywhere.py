@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.play import bots
 from app.play.session import Session
-from app.ui.game_view import GameView
+from app.play.solo import bots
 from app.ui.main_window import MainWindow
+from app.ui.table.game_view import GameView
 
 GAMES = {"vital_ground": "historical", "r43": "liberate-paris-or-antwerp", "k47": "meeting-engagement"}
 """A scenario of each module."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui import theme
 from app.ui.application import dress
+from app.ui.look import theme
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
 from tests.hands_on.player import Player

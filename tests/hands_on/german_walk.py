@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
-from app.play import bots
+from app.play.solo import bots
 from app.ui import application, translation
 from app.ui.settings import Settings
 

@@ -15,16 +15,17 @@ from app.core import engine
 from app.core.module import Module
 from app.core.state import NOWHERE, Action, Side, State
 from app.core.thought import Clock, Thought
-from app.play import bots, chronicle, coach, order_of_battle
 from app.play.dice_tally import counts
+from app.play.papers import chronicle, order_of_battle
 from app.play.plan import Plan
 from app.play.prospect import prospect
 from app.play.session import PERSON, Session
+from app.play.solo import bots, coach
 from app.play.viewer import hides
-from app.ui.diagrams import Diagrams
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
-from app.ui.map_export import finish
+from app.ui.pages.map_export import finish
+from app.ui.panels.diagrams import Diagrams
+from app.ui.table.game_view import GameView
 
 PANELS = ("roster", "charts", "tree", "standing", "todo", "task")
 DEALS = (1, 2, 3)

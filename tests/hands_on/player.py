@@ -17,9 +17,9 @@ from app.core.dice import Dice
 from app.core.module import Options
 from app.core.scene import Overlay
 from app.play.session import Session
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
-from app.ui.map_items import OverlayMarks
+from app.ui.map.map_items import OverlayMarks
+from app.ui.table.game_view import GameView
 from modules.vital_ground.module import MODULE
 from modules.vital_ground.state import VGState
 

@@ -11,10 +11,11 @@ from app import paths
 from app.core.guide import HEX, PARTS, UNIT
 from app.play import course, discover
 from app.play.notation import read_place, read_unit, write_action
-from app.play.saved import saved_game
-from app.ui import hint_places, pages
-from app.ui.game_view import GameView
-from app.ui.hint_bubble import HintBubble
+from app.play.saves.saved import saved_game
+from app.ui import window_pages
+from app.ui.table import hint_places
+from app.ui.table.game_view import GameView
+from app.ui.table.hint_bubble import HintBubble
 from tests.hands_on.player import Player
 
 MODULES = {m.id: m for m in discover.found() if m.id in ("vital_ground", "r43", "k47")}
@@ -71,7 +72,7 @@ def test_what_a_guide_names_exists(name: str) -> None:
 
 
 def begun(player: Player, name: str) -> GameView:
-    pages.start_guide(player.window, name)
+    window_pages.start_guide(player.window, name)
     settle(player)
     return player.table
 

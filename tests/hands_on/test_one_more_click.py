@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from app.ui.chip import Link
+from app.ui.look.chip import Link
 from tests.hands_on.player import CTRL, LEFT, Player, game
 from tests.hands_on.refusals import PINNED, alone, at
 

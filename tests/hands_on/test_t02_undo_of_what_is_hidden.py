@@ -4,8 +4,9 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from app.core import engine
-from app.play import bots, discover
+from app.play import discover
 from app.play.session import Session
+from app.play.solo import bots
 from tests.hands_on.onlooker import position, show
 from tests.hands_on.player import Player
 

@@ -3,7 +3,7 @@
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from app.ui.chip import Link
+from app.ui.look.chip import Link
 from tests.hands_on.anywhere import digests, each_game, watched
 from tests.hands_on.player import LEFT, Player, answering
 

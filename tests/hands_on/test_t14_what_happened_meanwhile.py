@@ -5,10 +5,11 @@ from PySide6.QtCore import Qt
 
 from app.core import engine
 from app.core.state import State
-from app.play import bots, discover
+from app.play import discover
 from app.play.session import Session
+from app.play.solo import bots
 from app.play.viewer import hides
-from app.ui.hand_over import HandOver
+from app.ui.table.hand_over import HandOver
 from tests.hands_on.anywhere import GAMES
 from tests.hands_on.onlooker import position
 from tests.hands_on.player import Player

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.core.state import NOWHERE
-from app.ui.panels import PANELS
+from app.ui.panels.panel_names import PANELS
 from tests.hands_on.anywhere import each_game, play_on, watched
 from tests.hands_on.player import CTRL, Player, game
 from tests.hands_on.refusals import at

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from app.core.card import Columns, Faces, Fact, Grid, Sum
-from app.play.chronicle import told
-from app.ui.chip import RuleChip
+from app.play.papers.chronicle import told
+from app.ui.look.chip import RuleChip
 from tests.hands_on.anywhere import watched
 from tests.hands_on.player import Player
 

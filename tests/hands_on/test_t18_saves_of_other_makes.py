@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from app.play import copies, discover
+from app.play import discover
 from app.play.discover import Found
-from app.play.opening import Trial, trial
+from app.play.saves import copies
+from app.play.saves.opening import Trial, trial
 from app.play.session import Session
 from tests.hands_on.player import Player, answering
 

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QMessageBox
 
 from app import paths
-from app.ui.game_cards import PressRow
+from app.ui.pages.game_cards import PressRow
 from tests.hands_on.anywhere import digests, play_on
 from tests.hands_on.player import Player
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from app.play import discover
-from app.play import journal as files
+from app.play.saves import journal as files
 from app.play.session import Session
 from tests.hands_on.anywhere import play_on
 from tests.hands_on.player import Player

@@ -5,8 +5,9 @@ import time
 import pytest
 
 from app.core.module import Module
-from app.play import batch, discover
-from app.play.batch import UNFINISHED
+from app.play import discover
+from app.play.batches import batch
+from app.play.batches.batch import UNFINISHED
 from tests.hands_on.anywhere import GAMES, each_game, sides
 from tests.hands_on.player import Player
 

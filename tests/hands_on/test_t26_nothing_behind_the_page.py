@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.play import discover
-from app.ui import games
 from app.ui.commands import TABLE
-from app.ui.hand_over import HandOver
+from app.ui.pages import games
+from app.ui.table.hand_over import HandOver
 from tests.hands_on.onlooker import listed, pixels, show, twins, words
 from tests.hands_on.player import Player
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.play import bots
+from app.play.solo import bots
 from app.play.viewer import SPECTATOR
-from app.ui.hand_over import HandOver
+from app.ui.table.hand_over import HandOver
 from tests.hands_on.player import Player
 
 CASES = [("r43", "time-or-power", "german", "allied"), ("k47", "envelopment", "south", "north")]

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from app.core import engine
 from app.core.state import State, UnitNo
-from app.play import bots, discover
+from app.play import discover
 from app.play.session import Node, Session
+from app.play.solo import bots
 from tests.hands_on.onlooker import at_rest, position, show, words
 from tests.hands_on.player import Player
 

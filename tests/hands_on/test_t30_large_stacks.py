@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 
 from app.core.card import UnitLine
 from app.core.scene import Scene, Token
-from app.play import bots
-from app.ui.game_view import GameView
+from app.play.solo import bots
+from app.ui.table.game_view import GameView
 from tests.hands_on.anywhere import GAMES, each_game, sides, watched
 from tests.hands_on.player import LEFT, Player
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.ui.game_view import GameView
+from app.ui.table.game_view import GameView
 from tests.hands_on.anywhere import each_game, watched
 from tests.hands_on.player import Player
 

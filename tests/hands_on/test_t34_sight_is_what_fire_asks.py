@@ -7,7 +7,7 @@ Konflikt '47: `tests/modules/k47/test_k47_sight.py`.
 import pytest
 
 from app.core import engine
-from app.play import bots
+from app.play.solo import bots
 from modules.vital_ground.actions import Attack, Target
 from modules.vital_ground.module import MODULE as VG
 from tests.bench.positions import module as load

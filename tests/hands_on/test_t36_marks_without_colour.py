@@ -17,10 +17,12 @@ from app.core.module import Module
 from app.core.scene import Badge, Face, OverlayKind
 from app.play import discover
 from app.play.session import Session
-from app.ui import faces, overlays, theme
-from app.ui.geometry import Geometry, R
+from app.ui.counters import faces
 from app.ui.ground import ground_for
-from app.ui.palette import THEMES
+from app.ui.look import theme
+from app.ui.look.palette import THEMES
+from app.ui.map import overlays
+from app.ui.map.geometry import Geometry, R
 from tests.hands_on.anywhere import GAMES
 
 SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "colour_vision.py"

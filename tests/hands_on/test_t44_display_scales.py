@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
-from app.ui import theme
-from app.ui.start_page import SETTLED
+from app.ui.look import theme
+from app.ui.pages.start_page import SETTLED
 from app.ui.title_bar import SideChip
 from tests.hands_on.anywhere import each_game, watched
 from tests.hands_on.player import LEFT, Player, calm

@@ -9,11 +9,11 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from app.core.scene import Scene
-from app.ui import faces
-from app.ui.game_view import GameView
-from app.ui.models import LEAST
-from app.ui.stacks import BLOCK, pixels
-from app.ui.zoom_view import LARGEST, SMALLEST
+from app.ui.counters import faces
+from app.ui.map.models import LEAST
+from app.ui.map.stacks import BLOCK, pixels
+from app.ui.map.zoom_view import LARGEST, SMALLEST
+from app.ui.table.game_view import GameView
 from tests.hands_on.anywhere import GAMES, each_game, watched
 from tests.hands_on.player import Player
 

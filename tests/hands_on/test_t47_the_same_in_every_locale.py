@@ -11,10 +11,11 @@ import pytest
 from PySide6.QtCore import QLocale, QRectF, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.play import order_of_battle, session
-from app.play.chronicle import write_steps
+from app.play import session
+from app.play.papers import order_of_battle
+from app.play.papers.chronicle import write_steps
 from app.play.session import Session
-from app.ui import map_export
+from app.ui.pages import map_export
 from app.ui.settings import Settings, save
 from tests.hands_on.anywhere import GAMES, play_on
 from tests.hands_on.player import Player

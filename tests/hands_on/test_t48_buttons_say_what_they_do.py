@@ -5,8 +5,9 @@ import re
 import pytest
 from PySide6.QtCore import Qt
 
-from app.play import bots, discover
+from app.play import discover
 from app.play.session import Session
+from app.play.solo import bots
 from tests.hands_on.anywhere import GAMES
 from tests.hands_on.player import Player
 

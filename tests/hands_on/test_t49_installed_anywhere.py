@@ -8,9 +8,9 @@ import pytest
 
 from app import paths
 from app.play import discover
-from app.play.journal import BadSave
+from app.play.saves.journal import BadSave
 from app.play.session import Session
-from app.ui import games
+from app.ui.pages import games
 
 MODULES = discover.found()
 

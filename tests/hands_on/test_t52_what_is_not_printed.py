@@ -7,8 +7,8 @@ import pytest
 
 from app.cli import main
 from app.play import discover, provenance
-from app.play.scenario_sheet import sheet
-from app.ui.modules_page import ModulesPage
+from app.play.papers.scenario_sheet import sheet
+from app.ui.pages.modules_page import ModulesPage
 from tests.hands_on.anywhere import GAMES, each_game
 from tests.hands_on.player import Player
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import yaml
 
 from app import __version__
-from app.play.journal import SUFFIX
+from app.play.saves.journal import SUFFIX
 
 PACKAGING = Path(__file__).resolve().parents[2] / "packaging"
 sys.path.insert(0, str(PACKAGING))

@@ -9,8 +9,9 @@ import pytest
 from app.core import engine
 from app.core.module import Module
 from app.core.state import NOWHERE, Action
-from app.play import batch, discover, names
-from app.play.batch import Row
+from app.play import discover, names
+from app.play.batches import batch
+from app.play.batches.batch import Row
 
 
 def test_the_rows_depend_on_the_seed_alone(toy: Module, home: Path) -> None:

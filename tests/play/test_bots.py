@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.module import Module
 from app.core.state import Action, State
-from app.play import bots, greedy, names
+from app.play import names
+from app.play.solo import bots, greedy
 
 
 def game(toy: Module, red: str, blue: str, seed: int) -> State:

@@ -5,7 +5,7 @@ from typing import get_args
 from app.core import card
 from app.core.card import Card
 from app.core.tally import Tally
-from app.play.card_text import TextRow, lit, number, rows
+from app.play.papers.card_text import TextRow, lit, number, rows
 
 EVERY: tuple[card.Block, ...] = (
     card.Heading("Fire"),

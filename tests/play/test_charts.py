@@ -5,9 +5,9 @@ from xml.etree import ElementTree
 import pytest
 
 from app.core.module import Module
-from app.play import batch, charts, lab_report
-from app.play.findings import findings
-from app.play.lab_report import Chapter
+from app.play.batches import batch, charts, lab_report
+from app.play.batches.findings import findings
+from app.play.batches.lab_report import Chapter
 
 
 @pytest.fixture

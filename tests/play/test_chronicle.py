@@ -7,7 +7,7 @@ import pytest
 
 from app.core.card import Entry
 from app.core.module import Module
-from app.play.chronicle import told, write_steps
+from app.play.papers.chronicle import told, write_steps
 from app.play.session import Node, Session
 from app.play.viewer import UMPIRE
 

@@ -17,7 +17,7 @@ import pytest
 
 from app import CORE_VERSION, __version__, cli
 from app.core.module import Module
-from app.play import batch
+from app.play.batches import batch
 from app.play.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -9,9 +9,9 @@ import pytest
 
 from app import cli, cli_coach
 from app.core.module import Module
-from app.play import bots, coach
-from app.play.coach import Mistake
 from app.play.session import Session
+from app.play.solo import bots, coach
+from app.play.solo.coach import Mistake
 from tests.toy import Hold
 
 Run = Callable[..., tuple[int, str, str]]

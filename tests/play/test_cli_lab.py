@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app import cli
-from app.play.lab import Lab
+from app.play.batches.lab import Lab
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ import pytest
 
 from app import cli
 from app.core.module import Module
-from app.play import batch
-from app.play.lab import Lab, carry_out
-from app.play.pool import PoolFault
+from app.play.batches import batch
+from app.play.batches.lab import Lab, carry_out
+from app.play.batches.pool import PoolFault
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -85,7 +85,7 @@ def test_the_command_line(cluster: Cluster, home: Path, capsys: pytest.CaptureFi
 
 
 def test_a_scheduler_that_is_not_there(toy: Module, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.play.cluster.WAIT", 0.5)
+    monkeypatch.setattr("app.play.batches.cluster.WAIT", 0.5)
     t = batch.task(toy, "ford", 4)
     with pytest.raises(PoolFault, match=r"no scheduler answers at tcp://127\.0\.0\.1:9: "):
         list(batch.rows(t, cluster="tcp://127.0.0.1:9"))

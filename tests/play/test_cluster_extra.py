@@ -5,8 +5,8 @@ import sys
 import pytest
 
 from app.core.module import Module
-from app.play import batch
-from app.play.pool import PoolFault
+from app.play.batches import batch
+from app.play.batches.pool import PoolFault
 
 
 def test_without_its_library_it_says_what_to_install(toy: Module, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,9 @@ import pytest
 from app.core import engine
 from app.core.module import Module
 from app.core.thought import Clock, Plan, Thought, Weighed
-from app.play import bots, coach, planner
-from app.play.coach import Mistake
 from app.play.session import Session
+from app.play.solo import bots, coach, planner
+from app.play.solo.coach import Mistake
 
 NODES = 400
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from app.core.module import Module
-from app.play.replay import data_digest
+from app.play.saves.replay import data_digest
 
 
 class Files:

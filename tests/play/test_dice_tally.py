@@ -5,9 +5,9 @@ import random
 import pytest
 
 from app.core.state import Rolled
-from app.play import bots
 from app.play.dice_tally import Count, chi_square, counts
 from app.play.session import Session
+from app.play.solo import bots
 from app.play.viewer import UMPIRE
 from modules.vital_ground.module import MODULE as VG
 

@@ -1,8 +1,8 @@
 """Two batches against each other."""
 
-from app.play.batch import Row, Task
-from app.play.difference import differences, listing
-from app.play.interval import means, newcombe
+from app.play.batches.batch import Row, Task
+from app.play.batches.difference import differences, listing
+from app.play.batches.interval import means, newcombe
 
 TASK = Task(module="toy", scenario="ford", games=100, seed=1, players={"red": "greedy", "blue": "random"})
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from app.core.data import BadData, Document, Override, Problem, parse
 from app.core.module import SideInfo
 from app.core.rulebook import OWN, Rulebook
-from app.play import batch, documents, names
+from app.play import documents, names
+from app.play.batches import batch
 from app.play.check import check as checked
 from app.play.discover import Found
-from app.play.opening import open_game, verify
+from app.play.saves.opening import open_game, verify
 from app.play.session import Session
 from tests.banners import OPTIONS, RULES, Contest, TwoBanners
 from tests.toy import BOOK

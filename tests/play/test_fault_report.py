@@ -8,9 +8,9 @@ import pytest
 
 from app.cli import main
 from app.core.module import Module
-from app.play import fault_replay, fault_report
 from app.play.discover import Found
-from app.play.journal import BadSave, SeatLine
+from app.play.saves import fault_replay, fault_report
+from app.play.saves.journal import BadSave, SeatLine
 from app.play.session import Session
 from app.play.viewer import UMPIRE
 

@@ -5,11 +5,11 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from app.play.batch import Row, Task
-from app.play.findings import Loss, findings
-from app.play.interval import wilson
-from app.play.seating import Seat, seating
-from app.play.trace import Trace
+from app.play.batches.batch import Row, Task
+from app.play.batches.findings import Loss, findings
+from app.play.batches.interval import wilson
+from app.play.batches.seating import Seat, seating
+from app.play.batches.trace import Trace
 
 TASK = Task(module="toy", scenario="ford", games=4, seed=1, players={"red": "greedy", "blue": "random"}, swap=True)
 

@@ -3,9 +3,9 @@
 import pytest
 
 from app.core import engine
-from app.play import bots
 from app.play.fortune import Fortune, Stroke, expected, fortunes, strokes
 from app.play.session import Session
+from app.play.solo import bots
 from modules.vital_ground.module import MODULE as VG
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from app.core.card import Card, Fact, Heading, Note
-from app.play import glance
+from app.play.saves import glance
 from app.play.session import Session
 
 

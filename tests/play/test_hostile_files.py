@@ -11,12 +11,13 @@ import pytest
 from app.core import composed, data
 from app.core.data import BadData
 from app.core.file import contents
-from app.play import cases, fault_replay, glance, passcode, saved
+from app.play import cases
+from app.play.batches.lab import Lab, NoLab
 from app.play.discover import Found
-from app.play.fault_report import GAME, MOMENT
-from app.play.journal import BadSave
-from app.play.lab import Lab, NoLab
-from app.play.lock import WRITING, Lock, Taken
+from app.play.saves import fault_replay, glance, passcode, saved
+from app.play.saves.fault_report import GAME, MOMENT
+from app.play.saves.journal import BadSave
+from app.play.saves.lock import WRITING, Lock, Taken
 from app.play.session import Session
 
 BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(

@@ -6,7 +6,7 @@ from statistics import NormalDist
 
 import pytest
 
-from app.play import interval
+from app.play.batches import interval
 
 
 def defined(count: int, of: int, sign: int) -> float:

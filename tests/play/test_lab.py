@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from app.core.data import Override
 from app.core.module import Module
-from app.play import batch
-from app.play.lab import Lab, NoLab, carry_out
+from app.play.batches import batch
+from app.play.batches.lab import Lab, NoLab, carry_out
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -63,7 +63,7 @@ def test_other_rules_are_another_run(toy: Module, tmp_path: Path, monkeypatch: p
     t = batch.task(toy, "ford", 3, 7)
     with Lab(tmp_path / "a.sqlite") as lab:
         first = lab.begin(toy, t)
-        monkeypatch.setattr("app.play.lab.rules_digest", lambda module: "0" * 16)
+        monkeypatch.setattr("app.play.batches.lab.rules_digest", lambda module: "0" * 16)
         assert lab.begin(toy, t).id != first.id
 
 

@@ -9,7 +9,7 @@ from app.core.module import Module
 from app.core.state import Action, Rolled
 from app.play.discover import Found
 from app.play.luck import Luck, Throw, purpose, wanted
-from app.play.opening import verify
+from app.play.saves.opening import verify
 from app.play.session import Node, Session
 
 

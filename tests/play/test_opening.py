@@ -10,7 +10,7 @@ from app.core.module import Module
 from app.core.state import Action
 from app.play import discover
 from app.play.discover import Found
-from app.play.journal import BadSave
+from app.play.saves.journal import BadSave
 from app.play.session import Session
 
 
@@ -235,7 +235,7 @@ def test_a_bad_snapshot_only_costs_time(
     toy: Module, found: list[Found], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.play.session.SNAPSHOT", 4)
-    monkeypatch.setattr("app.play.opening.LONG", 5)
+    monkeypatch.setattr("app.play.saves.opening.LONG", 5)
     path = tmp_path / "g.hexspine"
     with Session.new(toy, "ford", seed=2, path=path) as session:
         while session.at < 9:

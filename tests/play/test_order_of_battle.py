@@ -5,7 +5,7 @@ import io
 
 from app.core import engine
 from app.core.module import Module
-from app.play import order_of_battle
+from app.play.papers import order_of_battle
 from app.play.provenance import Origin
 
 

@@ -1,6 +1,6 @@
 """A passcode opens what it locked, and what is kept does not tell it."""
 
-from app.play.passcode import lock, opens
+from app.play.saves.passcode import lock, opens
 
 
 def test_only_the_passcode_opens_its_lock() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from app.core.state import Action, Refused
-from app.play import bots
 from app.play.plan import Plan, certain
 from app.play.prospect import prospect
 from app.play.session import Session
+from app.play.solo import bots
 from modules.k47.module import MODULE as K47
 from modules.r43.module import MODULE as R43
 from modules.vital_ground.actions import Attack, Fire, Target

@@ -9,7 +9,7 @@ from app.core import engine
 from app.core.module import Module
 from app.core.state import State
 from app.core.thought import Clock
-from app.play import bots, planner
+from app.play.solo import bots, planner
 
 
 def duel(toy: Module) -> State:

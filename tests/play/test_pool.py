@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.play import pool
+from app.play.batches import pool
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -5,7 +5,7 @@ import pytest
 from app.core import engine
 from app.core.card import Sum
 from app.core.state import State
-from app.play import bots
+from app.play.solo import bots
 from tests.bench.positions import module as load
 from tests.hands_on.anywhere import GAMES
 

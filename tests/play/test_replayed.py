@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.core.module import Module
-from app.play import batch, names, replayed
+from app.play import names
+from app.play.batches import batch, replayed
 from app.play.discover import Found
 from app.play.session import Session
 

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from app.play import report
-from app.play.batch import LIMIT, Row, Task
+from app.play.batches import report
+from app.play.batches.batch import LIMIT, Row, Task
 
 TASK = Task(module="toy", scenario="ford", games=10, seed=1, players={"red": "greedy", "blue": "random"})
 

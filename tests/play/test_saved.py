@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.core.module import Module
-from app.play import saved
+from app.play.saves import saved
 from app.play.session import Session
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from app.play import discover
-from app.play import journal as files
-from app.play.copies import copies
-from app.play.journal import BadSave
-from app.play.replay import data_digest
+from app.play.saves import journal as files
+from app.play.saves.copies import copies
+from app.play.saves.journal import BadSave
+from app.play.saves.replay import data_digest
 from app.play.session import Session
 
 SAVES = Path(__file__).resolve().parent.parent / "saves"

@@ -6,9 +6,10 @@ import pytest
 
 from app.cli import main
 from app.core.module import Module
-from app.play import discover, scenario_sheet
+from app.play import discover
 from app.play.names import Unknown
-from app.play.scenario_sheet import sheet
+from app.play.papers import scenario_sheet
+from app.play.papers.scenario_sheet import sheet
 
 ROOT = Path(__file__).resolve().parents[2] / "modules"
 

@@ -1,7 +1,7 @@
 """Who sits at the screen of a game: nobody is shown another person's side before that person has said to be there."""
 
-from app.play.journal import SeatLine
-from app.play.passcode import lock
+from app.play.saves.journal import SeatLine
+from app.play.saves.passcode import lock
 from app.play.screen import Screen
 from app.play.session import Session
 from app.play.viewer import SPECTATOR, UMPIRE

@@ -2,9 +2,9 @@
 
 from app.core.data import Override
 from app.core.module import Module
-from app.play import batch, sensitivity
-from app.play.batch import Row
-from app.play.interval import newcombe
+from app.play.batches import batch, sensitivity
+from app.play.batches.batch import Row
+from app.play.batches.interval import newcombe
 
 FILE = "data/scenarios.yaml"
 

@@ -11,10 +11,10 @@ from app.core import engine
 from app.core.data import Override
 from app.core.module import Module
 from app.core.state import Refused
-from app.play import journal as files
 from app.play import names
 from app.play.discover import Found
-from app.play.journal import BadSave
+from app.play.saves import journal as files
+from app.play.saves.journal import BadSave
 from app.play.session import Session
 
 
@@ -109,7 +109,7 @@ def test_every_act_is_on_the_disk_before_do_returns(
     path = tmp_path / "g.hexspine"
     synced: list[int] = []
     real = os.fsync
-    monkeypatch.setattr("app.play.journal.os.fsync", lambda fd: (synced.append(path.stat().st_size), real(fd))[1])
+    monkeypatch.setattr("app.play.saves.journal.os.fsync", lambda fd: (synced.append(path.stat().st_size), real(fd))[1])
     with Session.new(toy, "ford", path=path) as session:
         for n in range(5):
             play(session, 1)
@@ -161,7 +161,7 @@ def test_a_long_game_opens_from_its_snapshot(
     toy: Module, found: list[Found], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.play.session.SNAPSHOT", 4)
-    monkeypatch.setattr("app.play.opening.LONG", 5)
+    monkeypatch.setattr("app.play.saves.opening.LONG", 5)
     path = tmp_path / "g.hexspine"
     with Session.new(toy, "ford", seed=2, path=path) as session:
         play(session, 10)
@@ -227,7 +227,7 @@ def test_a_read_only_folder_does_not_end_the_game(toy: Module, tmp_path: Path, m
     def closed(*_: object) -> int:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("app.play.lock.os.open", closed)
+    monkeypatch.setattr("app.play.saves.lock.os.open", closed)
     with Session.new(toy, "ford", path=tmp_path / "g.hexspine") as session:
         play(session, 1)
         assert session.unsaved_reason == f"{tmp_path} is read-only. The game goes on in memory; save it elsewhere."

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from app.play.batch import Row, Task
-from app.play.interval import wilson
-from app.play.stop_rule import FEWEST, LOOK, StopRule, counting
+from app.play.batches.batch import Row, Task
+from app.play.batches.interval import wilson
+from app.play.batches.stop_rule import FEWEST, LOOK, StopRule, counting
 
 TASK = Task(module="toy", scenario="ford", games=400, seed=1, players={"red": "greedy", "blue": "random"})
 

@@ -3,8 +3,9 @@
 import pytest
 
 from app.core.module import Module
-from app.play import batch, discover
-from app.play.trace import Trace
+from app.play import discover
+from app.play.batches import batch
+from app.play.batches.trace import Trace
 
 
 def test_the_trace_of_a_duel(toy: Module) -> None:

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from app.core.module import Module
-from app.play import copies
-from app.play import journal as files
 from app.play.discover import Found
-from app.play.journal import BadSave
-from app.play.lock import Lock, Taken
+from app.play.saves import copies
+from app.play.saves import journal as files
+from app.play.saves.journal import BadSave
+from app.play.saves.lock import Lock, Taken
 from app.play.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]

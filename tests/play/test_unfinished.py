@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from app.core.module import Module
-from app.play import unfinished
-from app.play.lab import Lab
+from app.play.batches.lab import Lab
+from app.play.saves import unfinished
+from app.play.saves.unfinished import OLD, beside, sweep
 from app.play.session import Session
-from app.play.unfinished import OLD, beside, sweep
 
 GONE = 2**22 + 1
 """No process has so high a number."""
@@ -84,7 +84,7 @@ def test_a_folder_that_is_not_to_be_read_is_no_trouble(tmp_path: Path, monkeypat
 
 def test_a_kill_while_saving_leaves_a_file_that_the_next_save_takes_away(tmp_path: Path, toy: Module) -> None:
     program = (
-        "import os, sys\nfrom pathlib import Path\nfrom app.play.journal import Journal\n"
+        "import os, sys\nfrom pathlib import Path\nfrom app.play.saves.journal import Journal\n"
         "os.fsync = lambda _: os.kill(os.getpid(), 9)\n"
         "Journal(None, [b'half a game']).copy(Path(sys.argv[1]))\n"
     )

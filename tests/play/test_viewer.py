@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from app.play import discover, names, saved
-from app.play.journal import SeatLine
-from app.play.opening import verify
+from app.play import discover, names
+from app.play.saves import saved
+from app.play.saves.journal import SeatLine
+from app.play.saves.opening import verify
 from app.play.session import Session
 from app.play.viewer import SPECTATOR, UMPIRE, hides, named
 from tests.heap import MODULE as HEAP

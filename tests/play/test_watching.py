@@ -8,7 +8,7 @@ import pytest
 from app.core.module import Module
 from app.core.state import Refused
 from app.play.discover import Found
-from app.play.journal import BadSave
+from app.play.saves.journal import BadSave
 from app.play.session import Session
 from tests.play.test_opening import variant
 

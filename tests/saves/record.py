@@ -7,7 +7,7 @@ from random import Random
 from app import __version__
 from app.core.module import Module
 from app.play import discover
-from app.play.journal import SUFFIX
+from app.play.saves.journal import SUFFIX
 from app.play.session import Session
 
 HERE = Path(__file__).resolve().parent

@@ -20,9 +20,11 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from app.play import bots, discover, saved
+from app.play import discover
 from app.play.discover import Found
+from app.play.saves import saved
 from app.play.session import Session
+from app.play.solo import bots
 
 MORE_MEMORY = 1.2
 """Resident memory at the end, at most, as a multiple of that in the middle."""

@@ -18,10 +18,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from app.play import discover
-from app.play.copies import copies
 from app.play.discover import Found
-from app.play.journal import BadSave
-from app.play.opening import verify
+from app.play.saves.copies import copies
+from app.play.saves.journal import BadSave
+from app.play.saves.opening import verify
 from app.play.session import SNAPSHOT, Session
 from tests.torture.play import WAYS, act
 

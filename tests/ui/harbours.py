@@ -14,11 +14,11 @@ from app.core.engine import Sequence
 from app.core.scene import Area, Box, Overlay, Slot, Track
 from app.core.state import NOWHERE, Action, Choice, Place, Refusal, Step, UnitNo
 from app.play.session import Session
-from app.ui import theme
 from app.ui.bridge import Bridge
 from app.ui.commands import Commands
-from app.ui.game_view import GameView
+from app.ui.look import theme
 from app.ui.settings import Settings
+from app.ui.table.game_view import GameView
 from tests import toy
 from tests.toy import Hold
 

@@ -12,8 +12,8 @@ from app.core.data import BadData
 from app.play import discover
 from app.play.names import Unknown
 from app.play.session import Session
-from app.ui import games
-from app.ui.about_page import notice
+from app.ui.pages import games
+from app.ui.pages.about_page import notice
 from tests.toy import MODULE, Hold
 
 TOY = Path(__file__).parents[1] / "toy"

@@ -1,9 +1,9 @@
 import pytest
 from PySide6.QtWidgets import QMenu
 
-from app.ui import area_menu
-from app.ui.area_menu import fill_areas, pop_areas
-from app.ui.game_view import GameView
+from app.ui.map import area_menu
+from app.ui.map.area_menu import fill_areas, pop_areas
+from app.ui.table.game_view import GameView
 from tests.ui.harbours import view
 
 __all__ = ["view"]

@@ -1,7 +1,7 @@
 from app.core.scene import Area, Overlay
 from app.play.session import Session
-from app.ui.area_overlays import AreaOverlays, signs
 from app.ui.bridge import Bridge
+from app.ui.map.area_overlays import AreaOverlays, signs
 from tests.toy import MODULE
 from tests.ui.harbours import Harbours
 

@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.core.scene import Bag, DiceOfSide, Scene
-from app.ui import theme
-from app.ui.bag_panel import BagPanel, states
-from app.ui.chip import RuleChip
-from app.ui.dock import Dock
-from app.ui.task_panel import TaskPanel
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip
+from app.ui.panels.bag_panel import BagPanel, states
+from app.ui.panels.dock import Dock
+from app.ui.panels.task_panel import TaskPanel
 from tests.ui.inch_table import BAG
 from tests.ui.table import pixels
 

@@ -1,8 +1,8 @@
 from msgspec.structs import replace
 
 from app.core.scene import Bag, DiceOfSide
-from app.ui import theme
-from app.ui.bag_strip import BagStrip
+from app.ui.look import theme
+from app.ui.table.bag_strip import BagStrip
 from tests.ui.inch_table import BAG
 from tests.ui.table import pixels
 

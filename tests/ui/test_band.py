@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.ui.band import Band
-from app.ui.map_view import MapView
+from app.ui.map.band import Band
+from app.ui.map.map_view import MapView
 from tests.ui.table import board
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier

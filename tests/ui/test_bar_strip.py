@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtGui import QImage
 
 from app.core.card import Bar, Bars, Card
-from app.ui import theme
-from app.ui.bar_strip import BarStrip
-from app.ui.card_blocks import Links, widget
+from app.ui.look import theme
+from app.ui.look.bar_strip import BarStrip
+from app.ui.panels.card_blocks import Links, widget
 
 BLOCK = Bars(
     "Two dice, column 3:1",

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from app.core.scene import Box, Face, Figure, Plate, Scene, Slot, Token
 from app.core.state import NOWHERE
-from app.ui import theme
-from app.ui.box_card import Marked
-from app.ui.box_tray import BoxTray
+from app.ui.look import theme
+from app.ui.table.box_card import Marked
+from app.ui.table.box_tray import BoxTray
 from tests.ui.divisions import PLACES, scene
 
 

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from app.core.module import Module
 from app.core.state import Refusal, State
 from app.core.thought import Clock, Thought
-from app.play import bots
 from app.play.session import Session
+from app.play.solo import bots
 from app.ui.bridge import Bridge
-from app.ui.question import question
+from app.ui.table.question import question
 from app.ui.thinker import POLL
 from tests.toy import MODULE, Hold, Move, Shoot
 
@@ -240,7 +240,7 @@ def test_a_full_disk_is_told_once_and_taken_back(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr("app.play.journal.put", full)
+        disk.setattr("app.play.saves.journal.put", full)
         bridge.do(Hold())
         bridge.do(Hold())
     bridge.do(Hold())

@@ -1,6 +1,6 @@
 from app.core.card import Card, Fact
-from app.ui.briefing_panel import BriefingPanel
-from app.ui.text import Text
+from app.ui.look.text import Text
+from app.ui.panels.briefing_panel import BriefingPanel
 
 
 def words(panel) -> list[str]:

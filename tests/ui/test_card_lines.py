@@ -4,10 +4,10 @@ from PySide6.QtTest import QTest
 
 from app.core.card import Card, Frame, LineRow, Lines
 from app.play.asking import card_values
-from app.ui import theme
-from app.ui.card_lines import FrameRow, LineRows
-from app.ui.card_view import CardView
-from app.ui.chip import RuleChip
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip
+from app.ui.panels.card_lines import FrameRow, LineRows
+from app.ui.panels.card_view import CardView
 
 ROWS = (("rifles, clear: 3", "4+", "no cover", "0.75"), ("expected casualties", "damage on 4+", "1.08"))
 FRAME = Frame("Grenadiers B", ROWS, "3 clear, 2 through smoke", 7, lit=True)

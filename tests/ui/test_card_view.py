@@ -5,13 +5,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.card import Card, Columns, Faces, Fact, Grid, Heading, Note, Odds, Outcome, Sum, UnitLine
 from app.core.tally import Tally
-from app.ui import theme
-from app.ui.card_blocks import signed
-from app.ui.card_figures import ColumnStrip, DieFace, UnitRow, percent
-from app.ui.card_view import CardView
-from app.ui.chip import Link, RuleChip, TagChip
-from app.ui.grid import GridTable
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import Link, RuleChip, TagChip
+from app.ui.look.grid import GridTable
+from app.ui.look.text import Text
+from app.ui.panels.card_blocks import signed
+from app.ui.panels.card_figures import ColumnStrip, DieFace, UnitRow, percent
+from app.ui.panels.card_view import CardView
 
 MODIFIERS = Tally("added to the die").add("village", 2, "VG-156").add("tank and infantry adjacent", -1, "VG-160")
 ATTACK = Card(

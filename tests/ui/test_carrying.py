@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.core.scene import Overlay
-from app.ui.game_view import GameView
+from app.ui.table.game_view import GameView
 from tests.ui.harbours import BOARD, DEEP, FORD, PORT, Ashore, Bomb, Load, Sail, done, view
 
 __all__ = ["view"]

@@ -5,11 +5,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.core.table import Column, Table
-from app.ui import theme
-from app.ui.chart_table import ChartTable, varied
-from app.ui.charts_panel import ChartsPanel
-from app.ui.chip import TagChip
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import TagChip
+from app.ui.look.text import Text
+from app.ui.panels.chart_table import ChartTable, varied
+from app.ui.panels.charts_panel import ChartsPanel
 
 HIT = Table(
     "hit",

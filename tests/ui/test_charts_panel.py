@@ -3,10 +3,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.table import Column, Table
-from app.ui import theme
-from app.ui.charts_panel import ChartsPanel
-from app.ui.chip import RuleChip, TagChip
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip, TagChip
+from app.ui.look.text import Text
+from app.ui.panels.charts_panel import ChartsPanel
 
 FIRE = Table(
     "fire", "Firepower", "VG-150", (Column(1, 6), Column(7, None)), (("1", "2"), ("–", "P")), ("1", "2"), "die"

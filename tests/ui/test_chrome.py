@@ -3,8 +3,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QRadioButton, QSpinBox, QVBoxLayout, QWidget
 
-from app.ui import theme
-from app.ui.map_view import MapView
+from app.ui.look import theme
+from app.ui.map.map_view import MapView
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from app.play.session import Session
-from app.ui.dock import Dock
+from app.ui.panels.dock import Dock
 from tests.toy import MODULE
 from tests.ui.harbours import Harbours
 

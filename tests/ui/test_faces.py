@@ -4,7 +4,7 @@ from typing import get_args
 import pytest
 
 from app.core.scene import Badge, Face, WeaponLine
-from app.ui import faces
+from app.ui.counters import faces
 from tests.ui.table import RIFLES, TANKS, grey, pixels
 
 BADGES = get_args(Badge)

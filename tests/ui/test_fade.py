@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from app.ui import theme
-from app.ui.column import Column
+from app.ui.look import theme
+from app.ui.look.column import Column
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.play import discover
-from app.play import journal as files
+from app.play.saves import journal as files
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
 from tests.toy import MODULE

@@ -8,7 +8,7 @@ from app.ui import features
 
 SOURCES = """
 import linecache
-import app.ui.main_window, app.ui.game_view
+import app.ui.main_window, app.ui.table.game_view
 print(len([file for file in linecache.cache if "app" in file]))
 """
 

@@ -3,9 +3,10 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from app.core.scene import Figure
-from app.ui import figures, theme
-from app.ui.figure_signs import SIGNS
-from app.ui.figures import Look
+from app.ui.counters import figures
+from app.ui.counters.figure_signs import SIGNS
+from app.ui.counters.figures import Look
+from app.ui.look import theme
 from tests.ui import inch_table
 from tests.ui.table import grey, inked, pixels
 

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from app.core.state import NOWHERE
 from app.play import discover
-from app.ui import theme
 from app.ui.application import dress
 from app.ui.finder import Finder, hex_named
+from app.ui.look import theme
+from app.ui.look.tabs import Tabs
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
-from app.ui.tabs import Tabs
 from tests.toy import MODULE
 
 TOY = Path(__file__).parents[1] / "toy"

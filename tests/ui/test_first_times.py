@@ -9,9 +9,9 @@ from app import paths
 from app.core.state import Refusal
 from app.play.luck import Luck
 from app.play.session import PERSON
-from app.ui import theme
 from app.ui.application import dress
-from app.ui.chip import Link
+from app.ui.look import theme
+from app.ui.look.chip import Link
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings, load
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.ui.following import Following
-from app.ui.map_view import MapView
+from app.ui.map.following import Following
+from app.ui.map.map_view import MapView
 from tests.ui.table import board
 
 

@@ -6,10 +6,10 @@ from pytestqt.qtbot import QtBot
 from app.core import engine
 from app.core.card import Bar, Bars, Card
 from app.play.prospect import Endless
-from app.ui import foresight
-from app.ui.foresight import THROWS, Foresight, foresee
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
+from app.ui.table import foresight
+from app.ui.table.foresight import THROWS, Foresight, foresee
+from app.ui.table.game_view import GameView
 from modules.vital_ground.actions import Attack, Fire, Move, Target
 from modules.vital_ground.module import MODULE
 from modules.vital_ground.state import VGState

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.application import dress
-from app.ui.furnishing import BEHIND
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
+from app.ui.table.furnishing import BEHIND
+from app.ui.table.game_view import GameView
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 import pytest
 
 from app.core.card import UnitLine
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
+from app.ui.table.game_view import GameView
 from tests.hands_on.player import game
 from tests.hands_on.refusals import at
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 
 from app.core.board import Board, MapData, SheetData
 from app.core.state import NOWHERE
-from app.ui.geometry import COLUMN, ROW, Geometry, R
+from app.ui.map.geometry import COLUMN, ROW, Geometry, R
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.ui.geometry import Geometry
 from app.ui.ground import Ground, ground_for, painter_for
 from app.ui.ground.farmland import Farmland
 from app.ui.ground.fields import Fields
@@ -21,6 +20,7 @@ from app.ui.ground.plain import Plain
 from app.ui.ground.seed import chance, mixed, stream
 from app.ui.ground.terrain import usual_terrain
 from app.ui.ground.villages import build_village
+from app.ui.map.geometry import Geometry
 
 LOOKS = ("light", "dark", "contrast")
 

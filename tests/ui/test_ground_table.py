@@ -7,13 +7,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.core.board import Board, MapData, OutlineData, SheetData
-from app.ui.geometry import Geometry
 from app.ui.ground import Ground, ground_for, painter_for
 from app.ui.ground.palette import palette
 from app.ui.ground.picture import blank, brush_up
 from app.ui.ground.table import Table
 from app.ui.ground.table_pieces import Piece, depth_inside, pieces_of
 from app.ui.ground.table_scale import ACTUAL, UNIT, scene_point, table_rect
+from app.ui.map.geometry import Geometry
 
 SIZE = (24, 16)
 AREAS = {

@@ -12,16 +12,17 @@ from pytestqt.qtbot import QtBot
 
 from app.core.state import NOWHERE
 from app.play import discover
-from app.play.journal import SeatLine
-from app.play.passcode import lock
-from app.play.saved import saved_game
-from app.ui import games, questions
+from app.play.saves.journal import SeatLine
+from app.play.saves.passcode import lock
+from app.play.saves.saved import saved_game
+from app.ui import questions
 from app.ui.application import dress
-from app.ui.game_view import GameView
-from app.ui.hand_over import HandOver
+from app.ui.look.text import Text
 from app.ui.main_window import MainWindow
+from app.ui.pages import games
 from app.ui.settings import Settings
-from app.ui.text import Text
+from app.ui.table.game_view import GameView
+from app.ui.table.hand_over import HandOver
 from tests.veil import FREE, MODULE, Lay
 
 VEIL = Path(__file__).parents[1] / "veil"
@@ -128,7 +129,7 @@ def test_what_one_lays_the_other_does_not_see(window: MainWindow) -> None:
 def test_the_recap_ends_by_itself_in_the_question(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.recap.PACE", dict.fromkeys(("none", "fast", "normal", "slow"), 20))
+    monkeypatch.setattr("app.ui.table.recap.PACE", dict.fromkeys(("none", "fast", "normal", "slow"), 20))
     table = begin(window)
     page(window).taken.emit("")
     lay(table, 0)

@@ -2,11 +2,11 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from app.ui import theme
 from app.ui.application import dress
-from app.ui.chip import RuleChip
-from app.ui.hint_bubble import Answer, HintBubble, Said
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip
 from app.ui.settings import Settings
+from app.ui.table.hint_bubble import Answer, HintBubble, Said
 
 SAID = Said("Guide, 1 of 3", "Click **the ford**.", "It is shallow.", "T-1", (Answer("next", "Next", likely=True),))
 ROOM = QRect(0, 100, 1000, 600)

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from app.ui.figures import BODY_FROM, Look, dots
-from app.ui.hulls import BODIES
+from app.ui.counters.figures import BODY_FROM, Look, dots
+from app.ui.counters.hulls import BODIES
 from tests.ui.test_figures import HULL, pixels
 
 

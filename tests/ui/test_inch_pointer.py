@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from app.core.inches import Point, centre, to_grid
 from app.play import discover
 from app.ui.application import dress
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
+from app.ui.table.game_view import GameView
 from tests.table import BOARD, MODULE
 
 

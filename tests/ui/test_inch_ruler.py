@@ -2,8 +2,8 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from app.core.inches import Point
-from app.ui.geometry import COLUMN, ROW
-from app.ui.inch_ruler import InchRuler, Mark, mark, place_words, within_words
+from app.ui.map.geometry import COLUMN, ROW
+from app.ui.map.inch_ruler import InchRuler, Mark, mark, place_words, within_words
 from tests.ui import inch_table
 from tests.ui.inch_table import mils
 

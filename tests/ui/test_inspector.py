@@ -2,12 +2,12 @@ import pytest
 
 from app.core.card import Card, Fact, UnitLine
 from app.core.scene import Face, Scene, Token
-from app.ui import theme
-from app.ui.card_figures import UnitRow
-from app.ui.inspector import Inspector
-from app.ui.standing_panel import StandingPanel
-from app.ui.text import Text
-from app.ui.token_picture import RIM, SIDE, of_scene
+from app.ui.counters.token_picture import RIM, SIDE, of_scene
+from app.ui.look import theme
+from app.ui.look.text import Text
+from app.ui.panels.card_figures import UnitRow
+from app.ui.panels.inspector import Inspector
+from app.ui.panels.standing_panel import StandingPanel
 
 SCENE = Scene((Token(4, "allied", 12, Face("canadian", "infantry", "C", "NNS", "8-1-6", "NNS"), "C/NNS"),))
 

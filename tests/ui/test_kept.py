@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from app.core.board import Board, MapData, SheetData
-from app.ui.geometry import Geometry
 from app.ui.ground import Ground, painter_for
 from app.ui.ground.kept import KEPT, folder, kept
+from app.ui.map.geometry import Geometry
 
 
 def ground(style: str = "plain", columns: int = 4) -> Ground:

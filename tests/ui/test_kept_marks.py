@@ -3,9 +3,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from app.ui import theme
-from app.ui.geometry import Geometry
-from app.ui.kept_marks import KeptMarks
+from app.ui.look import theme
+from app.ui.map.geometry import Geometry
+from app.ui.map.kept_marks import KeptMarks
 from tests.ui import inch_table
 from tests.ui.table import pixels
 

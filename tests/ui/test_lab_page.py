@@ -7,12 +7,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.core.module import Module
-from app.play import batch, discover
+from app.play import discover
+from app.play.batches import batch
+from app.play.batches.lab import Lab, carry_out
 from app.play.discover import Found
-from app.play.lab import Lab, carry_out
 from app.play.session import Session
-from app.ui import lab_page
-from app.ui.lab_page import LabPage
+from app.ui.pages import lab_page
+from app.ui.pages.lab_page import LabPage
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
 

@@ -1,7 +1,7 @@
 import pytest
 
-from app.ui import label_places
-from app.ui.label_places import Want, boxes, gaps, overlaps, placed
+from app.ui.map import label_places
+from app.ui.map.label_places import Want, boxes, gaps, overlaps, placed
 
 TABLE = boxes([(0, 0, 100, 100)])
 NOTHING = boxes([])

@@ -1,6 +1,6 @@
 import pytest
 
-from app.ui.line import Line, LineModel, matches
+from app.ui.look.line import Line, LineModel, matches
 
 LINES = [
     Line("a", "First", heading=True),

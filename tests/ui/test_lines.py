@@ -3,8 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app.ui import theme
-from app.ui.lines import Line, LineList, SearchField
+from app.ui.look import theme
+from app.ui.look.lines import Line, LineList, SearchField
 
 LINES = [
     Line("a", "First", heading=True),

@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.card import Card, Entry, Fact
-from app.ui import theme
-from app.ui.chip import Link, RuleChip
-from app.ui.log_panel import LogPanel, LogRow, OpenEntry
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import Link, RuleChip
+from app.ui.look.text import Text
+from app.ui.panels.log_panel import LogPanel, LogRow, OpenEntry
 
 CARD = Card("", "", (Fact("Morale", "die 4, needs 5 or less", "VG-084"),))
 ROWS = [

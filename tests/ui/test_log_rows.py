@@ -4,9 +4,9 @@ import pytest
 
 from app.play.session import Session
 from app.play.viewer import SPECTATOR
-from app.ui import log_rows
-from app.ui.log_panel import LogPanel
-from app.ui.log_rows import LogRows
+from app.ui.panels import log_rows
+from app.ui.panels.log_panel import LogPanel
+from app.ui.panels.log_rows import LogRows
 from tests.toy import MODULE
 
 

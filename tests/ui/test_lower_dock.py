@@ -2,11 +2,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.ui import theme
-from app.ui.box_card import Marked
-from app.ui.box_tray import BoxTray
-from app.ui.lower_dock import LEAST, LowerDock
-from app.ui.track_strip import TrackStrip
+from app.ui.look import theme
+from app.ui.table.box_card import Marked
+from app.ui.table.box_tray import BoxTray
+from app.ui.table.lower_dock import LEAST, LowerDock
+from app.ui.table.track_strip import TrackStrip
 from tests.ui.divisions import PLACES, TRACKS, scene
 
 

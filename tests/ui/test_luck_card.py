@@ -3,7 +3,7 @@
 from app.core.card import Fact, Grid, Note
 from app.play.dice_tally import Count
 from app.play.fortune import Stroke
-from app.ui.luck_card import figure, luck_card, measured
+from app.ui.panels.luck_card import figure, luck_card, measured
 
 
 def name(side: str) -> str:

@@ -3,9 +3,9 @@
 from pytestqt.qtbot import QtBot
 
 from app.core.card import Card, Note
-from app.ui import theme
-from app.ui.luck_panel import LuckPanel
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.text import Text
+from app.ui.panels.luck_panel import LuckPanel
 
 
 def words(panel: LuckPanel) -> list[str]:

@@ -14,13 +14,15 @@ from pytestqt.qtbot import QtBot
 from app import paths
 from app.core.state import State
 from app.core.thought import Clock, Thought
-from app.play import bots, discover
-from app.ui import questions, theme
+from app.play import discover
+from app.play.solo import bots
+from app.ui import questions
 from app.ui.application import dress
 from app.ui.commands import TABLE, method_of
-from app.ui.game_view import GameView
+from app.ui.look import theme
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings, load
+from app.ui.table.game_view import GameView
 from tests.toy import MODULE, Hold, Move
 
 TOY = Path(__file__).parents[1] / "toy"
@@ -377,7 +379,7 @@ def test_a_full_disk_stands_in_the_status_line(table: GameView, monkeypatch: pyt
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr("app.play.journal.put", full)
+        disk.setattr("app.play.saves.journal.put", full)
         table.bridge.do(Hold())
     assert table.status.trouble.startswith("The disk is full.")
     table.bridge.do(Hold())

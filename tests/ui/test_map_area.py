@@ -2,8 +2,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.core.scene import Overlay, Scene
-from app.ui import theme
-from app.ui.map_area import BESIDE, MapArea
+from app.ui.look import theme
+from app.ui.map.map_area import BESIDE, MapArea
 from tests.ui.divisions import BOARD, PLACES, division, scene
 
 

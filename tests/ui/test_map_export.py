@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from app.core.board import Board
 from app.core.scene import Face, Flag, Overlay, Scene, Token
-from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
-from app.ui.map_export import kind_of, on_paper, save_map, write_steps
-from app.ui.map_picture import MapPicture
-from app.ui.stacks import SIDE
+from app.ui.map.geometry import Geometry
+from app.ui.map.map_picture import MapPicture
+from app.ui.map.stacks import SIDE
+from app.ui.pages.map_export import kind_of, on_paper, save_map, write_steps
 from tests.ui import inch_table
 
 BOARD = country()

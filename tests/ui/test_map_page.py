@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.scene import Scene
-from app.ui.map_page import MapPage
-from app.ui.map_picture import MapPicture
+from app.ui.map.map_picture import MapPicture
+from app.ui.pages.map_page import MapPage
 from tests.ui.country import country
 
 BOARD = country()

@@ -4,9 +4,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.core.module import Sight
 from app.core.scene import Flag, Line, Overlay, Scene
-from app.ui import faces, theme
-from app.ui.map_scene import MapScene
-from app.ui.stacks import SIDE, pixels
+from app.ui.counters import faces
+from app.ui.look import theme
+from app.ui.map.map_scene import MapScene
+from app.ui.map.stacks import SIDE, pixels
 from tests.ui.table import RIFLES, TANKS, board, token
 
 

@@ -11,8 +11,8 @@ from app.core.module import Reach
 from app.core.state import NOWHERE
 from app.play.session import Session
 from app.ui.bridge import Bridge
-from app.ui.map_tools import MapTools
-from app.ui.tool_cards import distance_words, label, points, sight_card
+from app.ui.map.map_tools import MapTools
+from app.ui.panels.tool_cards import distance_words, label, points, sight_card
 from tests.toy import MODULE, TheFord
 
 BOARD = MODULE.board(None)

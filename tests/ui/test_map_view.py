@@ -5,9 +5,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.scene import Overlay, Scene
-from app.ui import theme
-from app.ui.map_view import MapView
-from app.ui.scale_bar import round_length
+from app.ui.look import theme
+from app.ui.map.map_view import MapView
+from app.ui.map.scale_bar import round_length
 from tests.ui.table import RIFLES, TANKS, board, token
 
 BOARD = board(30, 24)

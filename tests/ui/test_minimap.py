@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from app.core.scene import Face, Scene, Token
-from app.ui import theme
-from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
-from app.ui.minimap import Minimap
+from app.ui.look import theme
+from app.ui.map.geometry import Geometry
+from app.ui.map.minimap import Minimap
 from tests.ui import inch_table
 
 BOARD = country()

@@ -4,10 +4,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from app.core.scene import Overlay, Scene
-from app.ui import theme
-from app.ui.geometry import INCH, ROW
-from app.ui.map_scene import MapScene
-from app.ui.map_view import MapView
+from app.ui.look import theme
+from app.ui.map.geometry import INCH, ROW
+from app.ui.map.map_scene import MapScene
+from app.ui.map.map_view import MapView
 from tests.ui import inch_table
 from tests.ui.inch_table import figure, grid
 

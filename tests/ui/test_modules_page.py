@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt
 
 from app.play.discover import Found
 from app.play.provenance import PRINTED, origins
-from app.ui import questions, theme
-from app.ui.chip import TagChip
+from app.ui import questions
+from app.ui.look import theme
+from app.ui.look.chip import TagChip
+from app.ui.look.notes import Alarm
+from app.ui.look.text import Text
 from app.ui.main_window import MainWindow
-from app.ui.modules_page import ModulesPage
-from app.ui.notes import Alarm
+from app.ui.pages.modules_page import ModulesPage
 from app.ui.settings import Settings
-from app.ui.text import Text
 from tests.toy import MODULE
 
 FORD = Found("toy", "built in", MODULE.folder, MODULE.manifest, "", lambda: None, MODULE)

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.core.data import Problem
 from app.core.module import ScenarioInfo
 from app.play.discover import Found
-from app.ui import theme
-from app.ui.chip import Link
-from app.ui.new_game import NewGamePage
-from app.ui.notes import Alarm
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import Link
+from app.ui.look.notes import Alarm
+from app.ui.look.text import Text
+from app.ui.pages.new_game import NewGamePage
 from tests.banners import MODULE as BANNERS
 from tests.toy import MODULE
 

@@ -7,10 +7,11 @@ from PySide6.QtGui import QColor
 from app.core.board import Board, MapData, SheetData, TerrainData
 from app.core.module import Sight
 from app.core.scene import Overlay, OverlayKind
-from app.ui import overlay_marks, overlays, sight_lines, theme
-from app.ui.geometry import Geometry
-from app.ui.picture import blank, painting
-from app.ui.strokes import Canvas, pattern
+from app.ui.look import theme
+from app.ui.look.picture import blank, painting
+from app.ui.map import overlay_marks, overlays, sight_lines
+from app.ui.map.geometry import Geometry
+from app.ui.map.strokes import Canvas, pattern
 from tests.ui.table import board, inked
 
 KINDS = get_args(OverlayKind)

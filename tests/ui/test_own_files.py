@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.rulebook import OWN
-from app.ui import own_files, theme
-from app.ui.new_game import NewGamePage
-from app.ui.notes import Alarm
+from app.ui.look import theme
+from app.ui.look.notes import Alarm
+from app.ui.pages import own_files
+from app.ui.pages.new_game import NewGamePage
 from tests.play.test_documents import ARMY, FOUND
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
-from app.ui.planning import NOT_PLANNED
+from app.ui.table.game_view import GameView
+from app.ui.table.planning import NOT_PLANNED
 
 
 @pytest.fixture

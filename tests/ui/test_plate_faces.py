@@ -1,8 +1,9 @@
 import pytest
 
 from app.core.scene import Plate
-from app.ui import plate_faces, theme
-from app.ui.plate_faces import Form
+from app.ui.counters import plate_faces
+from app.ui.counters.plate_faces import Form
+from app.ui.look import theme
 from tests.ui.table import inked, pixels
 
 FULL, LINE, DIE = Form("full"), Form("line"), Form("die")

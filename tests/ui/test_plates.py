@@ -7,11 +7,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from app.core.scene import Overlay
-from app.ui import theme
-from app.ui.geometry import Geometry
-from app.ui.overlay_marks import shore
-from app.ui.plates import Plates, Room, best, boxes, has_plate, placed, printed_box, rooms, shared
-from app.ui.strokes import Canvas
+from app.ui.look import theme
+from app.ui.map.geometry import Geometry
+from app.ui.map.overlay_marks import shore
+from app.ui.map.plates import Plates, Room, best, boxes, has_plate, placed, printed_box, rooms, shared
+from app.ui.map.strokes import Canvas
 from tests.ui.table import board
 from tests.ui.test_overlays import coast, drawn
 

@@ -1,7 +1,7 @@
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.playback import Playback
+from app.ui.table.playback import Playback
 
 
 def test_it_steps_until_there_is_nothing_more(qtbot: QtBot, qapp: QApplication) -> None:

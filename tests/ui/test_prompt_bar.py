@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from app.core.prompt import Button, Prompt
 from app.core.state import Action, Refusal
-from app.ui import theme
-from app.ui.prompt_bar import PromptBar
-from app.ui.refusal_strip import RefusalStrip
+from app.ui.look import theme
+from app.ui.table.prompt_bar import PromptBar
+from app.ui.table.refusal_strip import RefusalStrip
 
 
 class Fire(Action, frozen=True):

@@ -5,7 +5,7 @@ from app.core.chance import NO_DICE
 from app.core.state import State
 from app.play.fate import Ending, Fate
 from app.play.prospect import FIRST, Prospect
-from app.ui.prospect_card import how_exact, prospect_card
+from app.ui.panels.prospect_card import how_exact, prospect_card
 
 START = State(stack=(), dice=NO_DICE)
 FOE = Fate(3, "B/NNS", False, (Ending("routed", 0.25, 0.25), Ending("pinned", 0.25, 0.5), Ending("", 0.5, 1.0)), 2.0)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.core.state import Outcome
-from app.ui import question
+from app.ui.table import question
 
 GERMAN = SimpleNamespace(adjective="German", style="heer")
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.recap import Recap
+from app.ui.table.recap import Recap
 
 
 def watched(qtbot: QtBot) -> tuple[Recap, list[int]]:

@@ -13,11 +13,11 @@ from app.play import discover
 from app.ui.application import dress
 from app.ui.commands import TABLE
 from app.ui.main_window import MainWindow
-from app.ui.paper import document, one_page
-from app.ui.reference import Reference, of_module
-from app.ui.reference_page import ReferencePage
+from app.ui.pages.paper import document, one_page
+from app.ui.pages.reference import Reference, of_module
+from app.ui.pages.reference_page import ReferencePage
+from app.ui.pages.shortcuts_page import ShortcutsPage
 from app.ui.settings import Settings
-from app.ui.shortcuts_page import ShortcutsPage
 from tests import toy
 
 MODULES = Path(__file__).resolve().parents[2] / "modules"

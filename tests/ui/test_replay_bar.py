@@ -3,8 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.ui import theme
-from app.ui.replay_bar import ReplayBar
+from app.ui.look import theme
+from app.ui.table.replay_bar import ReplayBar
 
 
 @pytest.fixture

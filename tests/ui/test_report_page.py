@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.play import discover, fault_replay
-from app.ui import report_sources
+from app.play import discover
+from app.play.saves import fault_replay
 from app.ui.application import dress
 from app.ui.main_window import MainWindow
-from app.ui.report_page import ReportPage
+from app.ui.pages import report_sources
+from app.ui.pages.report_page import ReportPage
 from app.ui.settings import Settings
 from tests import toy, veil
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QImage, QWheelEvent
 from pytestqt.qtbot import QtBot
 
 from app.core.scene import Face, Overlay, Scene, Token
-from app.ui.map_view import MapView
-from app.ui.rest import FURTHEST, prepared
-from app.ui.stacks import pixels
+from app.ui.map.map_view import MapView
+from app.ui.map.rest import FURTHEST, prepared
+from app.ui.map.stacks import pixels
 from tests.ui import inch_table
 
 BOARD = country()

@@ -1,4 +1,4 @@
-from app.ui.rich_text import plain, spans, to_html
+from app.ui.look.rich_text import plain, spans, to_html
 
 
 def test_bold_spans_are_cut_out():

@@ -3,10 +3,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
 from app.core.scene import Group, Roster
-from app.ui import theme
-from app.ui.chip import Link
-from app.ui.roster_panel import RosterPanel
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import Link
+from app.ui.look.text import Text
+from app.ui.panels.roster_panel import RosterPanel
 
 GROUPS = (Group("III / 25 SS", "german", (0, 1, 2)), Group("North Nova Scotia", "allied", (7, 8)))
 ROWS = [

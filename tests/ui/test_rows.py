@@ -1,13 +1,13 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.ui import theme
-from app.ui.chip import RuleChip
-from app.ui.grid import GridTable
-from app.ui.panel_head import Choices, PanelHead
-from app.ui.rows import Row, Rows
-from app.ui.text import Text
-from app.ui.wrapping import Wrapping
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip
+from app.ui.look.grid import GridTable
+from app.ui.look.panel_head import Choices, PanelHead
+from app.ui.look.rows import Row, Rows
+from app.ui.look.text import Text
+from app.ui.look.wrapping import Wrapping
 
 
 @pytest.fixture(autouse=True)

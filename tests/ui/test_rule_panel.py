@@ -2,10 +2,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.rulebook import Option, Rule, Rulebook
-from app.ui import theme
-from app.ui.chip import RuleChip, TagChip
-from app.ui.rule_panel import RulePanel
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip, TagChip
+from app.ui.look.text import Text
+from app.ui.panels.rule_panel import RulePanel
 
 BOOK = Rulebook(
     {

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.scale_bar import ScaleBar, inch_length, round_length
+from app.ui.map.scale_bar import ScaleBar, inch_length, round_length
 
 
 @pytest.fixture

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.play import discover
-from app.play.scenario_sheet import sheet
+from app.play.papers.scenario_sheet import sheet
 from app.ui.application import dress
 from app.ui.main_window import MainWindow
-from app.ui.paper import PAGE, document, pdf
-from app.ui.scenario_paper import ScenarioPaper
+from app.ui.pages.paper import PAGE, document, pdf
+from app.ui.pages.scenario_paper import ScenarioPaper
+from app.ui.pages.sheets_page import SheetsPage
 from app.ui.settings import Settings
-from app.ui.sheets_page import SheetsPage
 from tests import toy
 
 

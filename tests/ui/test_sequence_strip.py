@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.core.scene import Clock, Phase
-from app.ui import theme
-from app.ui.sequence_strip import SequenceStrip, whole_items
+from app.ui.look import theme
+from app.ui.table.sequence_strip import SequenceStrip, whole_items
 
 CLOCK = Clock(3, 10, "Turn 3", "14:00 to 14:30", "T5: 5 Pz arrives, II SS released")
 PHASES = (

@@ -1,11 +1,11 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.ui import theme
-from app.ui.chip import Link
+from app.ui.look import theme
+from app.ui.look.chip import Link
+from app.ui.look.text import Text
+from app.ui.pages.settings_page import SettingsPage
 from app.ui.settings import Settings
-from app.ui.settings_page import SettingsPage
-from app.ui.text import Text
 
 
 @pytest.fixture

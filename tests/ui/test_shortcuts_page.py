@@ -2,11 +2,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from app.ui import theme
-from app.ui.chip import Link
 from app.ui.commands import Command
-from app.ui.key_rows import differences, given, holder, keyed
-from app.ui.shortcuts_page import ShortcutsPage
+from app.ui.look import theme
+from app.ui.look.chip import Link
+from app.ui.pages.key_rows import differences, given, holder, keyed
+from app.ui.pages.shortcuts_page import ShortcutsPage
 
 TABLE = (
     Command("undo", "&Undo", ("Ctrl+Z",), "&Edit"),

@@ -11,16 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from app import paths
 from app.core.state import Outcome
-from app.play import discover, saved
-from app.ui import pages, theme
+from app.play import discover
+from app.play.saves import saved
+from app.ui import window_pages
 from app.ui.application import dress
-from app.ui.game_view import GameView
-from app.ui.hand_over import HandOver
+from app.ui.look import theme
+from app.ui.look.text import Text
 from app.ui.main_window import MainWindow
-from app.ui.question import question
+from app.ui.pages.start_page import StartPage
 from app.ui.settings import Settings
-from app.ui.start_page import StartPage
-from app.ui.text import Text
+from app.ui.table.game_view import GameView
+from app.ui.table.hand_over import HandOver
+from app.ui.table.question import question
 from tests.banners import MODULE
 
 BANNERS = Path(__file__).parents[1] / "banners"
@@ -95,10 +97,10 @@ def test_log_order_of_battle_and_map_wear_their_colours(window: MainWindow) -> N
 
 def test_the_page_between_two_persons_names_them(window: MainWindow) -> None:
     table = begin(window, {"blue_force": "british"})
-    due = pages.sitter(table.bridge, table.bridge.screen, "blue")
+    due = window_pages.sitter(table.bridge, table.bridge.screen, "blue")
     assert (due.name, due.style, due.who) == ("British force, east bank", "british_2", "the British player")
     page = HandOver()
-    page.show_persons(due, pages.sitter(table.bridge, table.bridge.screen, "red"), True, "Order")
+    page.show_persons(due, window_pages.sitter(table.bridge, table.bridge.screen, "red"), True, "Order")
     assert "British force, east bank to decide" in [t.text() for t in page.findChildren(Text)]
     assert page.other is not None
     assert page.other.text() == "Back to the German player"

@@ -10,7 +10,7 @@ from app.core.card import Card, Entry, Faces, Grid
 from app.ui import sounds
 from app.ui.settings import Settings
 from app.ui.sounds import APART, FOLDER, Sounds, softened
-from app.ui.table_sounds import BY_KIND, lit, sound_of
+from app.ui.table.table_sounds import BY_KIND, lit, sound_of
 
 DICE = Card("Rally", blocks=(Faces(("a",) * 6, ("",) * 6, thrown=3),))
 

@@ -1,7 +1,7 @@
 import pytest
 
-from app.ui.geometry import Geometry, R
-from app.ui.stacks import RIGHT, SIDE, SPREAD, fanned, spread
+from app.ui.map.geometry import Geometry, R
+from app.ui.map.stacks import RIGHT, SIDE, SPREAD, fanned, spread
 from tests.ui.table import board
 
 

@@ -11,7 +11,6 @@ from shapely.geometry import Point
 from app import paths
 from app.core.board import Board, HexsideData, MapData, MarkData, RoadData, SheetData, TerrainData, TownData
 from app.core.data import read
-from app.ui.geometry import ROW, Geometry, R
 from app.ui.ground import painter_for
 from app.ui.ground.picture import blank, brush_up
 from app.ui.ground.staff import StaffMap
@@ -24,6 +23,7 @@ from app.ui.ground.staff_names import letter_size, weight
 from app.ui.ground.staff_places import Places, rank
 from app.ui.ground.staff_rivers import along
 from app.ui.ground.staff_signs import SIGNED
+from app.ui.map.geometry import ROW, Geometry, R
 
 LOOKS = ("light", "dark", "contrast")
 HERE = {"tag": "house", "source": ""}

@@ -7,10 +7,10 @@ from country import country
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from app.ui.geometry import Geometry
 from app.ui.ground.staff_names import Boxes
 from app.ui.ground.staff_print import CELL, Dots, Grid
-from app.ui.tiles import GroundItem
+from app.ui.map.geometry import Geometry
+from app.ui.map.tiles import GroundItem
 
 AREA = QRectF(-40, 20, 900, 700)
 

@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from app.core.card import Card, Fact
 from app.core.state import NOWHERE
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
+from app.ui.table.game_view import GameView
 from modules.vital_ground.module import MODULE
 from tests.hands_on.player import game
 from tests.hands_on.refusals import at

@@ -5,11 +5,11 @@ from country import country
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.ui.geometry import Geometry
 from app.ui.ground import ground_for
 from app.ui.ground.picture import blank
-from app.ui.stand_in import SHEET_AFTER, SHEET_TO, StandIn
-from app.ui.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
+from app.ui.map.geometry import Geometry
+from app.ui.map.stand_in import SHEET_AFTER, SHEET_TO, StandIn
+from app.ui.map.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

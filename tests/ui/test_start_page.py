@@ -9,14 +9,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.core.guide import Guide, Lesson
 from app.core.module import Manifest, ScenarioInfo, SideInfo
 from app.play.discover import Found
-from app.play.saved import SavedGame
-from app.ui import game_words, theme
-from app.ui.chip import Link
-from app.ui.game_cards import LargeCard, PressRow
-from app.ui.guides import Learn
-from app.ui.side_bar import Entry
-from app.ui.start_page import StartPage
-from app.ui.text import Text
+from app.play.saves.saved import SavedGame
+from app.ui.look import theme
+from app.ui.look.chip import Link
+from app.ui.look.text import Text
+from app.ui.pages import game_words
+from app.ui.pages.game_cards import LargeCard, PressRow
+from app.ui.pages.guides import Learn
+from app.ui.pages.side_bar import Entry
+from app.ui.pages.start_page import StartPage
 
 SIDES = (SideInfo("german", "German player", "German", "ss"), SideInfo("allied", "Allied player", "Allied", "us"))
 FORD = Found(

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.ui import strokes
-from app.ui.geometry import Geometry
-from app.ui.strokes import Canvas, on_dots, pill
+from app.ui.map import strokes
+from app.ui.map.geometry import Geometry
+from app.ui.map.strokes import Canvas, on_dots, pill
 from tests.ui.table import board
 
 GROUND, INK, RIM = QColor("#ffe9c0"), QColor("#102030"), QColor("#802020")

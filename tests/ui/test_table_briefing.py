@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from app.core.card import Fact
-from app.ui.game_view import GameView
-from app.ui.table_briefing import begins, own_turn
+from app.ui.table.game_view import GameView
+from app.ui.table.table_briefing import begins, own_turn
 from tests.toy import MODULE, GiveWay, Hold
 from tests.toy import Order as Interrupted
 from tests.ui.harbours import DEEP, PORT, Sail, view

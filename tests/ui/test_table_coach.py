@@ -7,12 +7,13 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from app.play import coach, discover, planner
-from app.play.coach import Mistake
-from app.ui.game_view import GameView
+from app.play import discover
+from app.play.solo import coach, planner
+from app.play.solo.coach import Mistake
+from app.ui.look.text import Text
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
-from app.ui.text import Text
+from app.ui.table.game_view import GameView
 from tests.toy import MODULE, Hold
 
 TOY = Path(__file__).parents[1] / "toy"

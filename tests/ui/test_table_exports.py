@@ -14,11 +14,11 @@ from app.core.card import Entry
 from app.play import discover
 from app.play.session import Session
 from app.ui.application import dress
-from app.ui.diagrams import DENSITY, WIDEST, Diagrams
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
-from app.ui.map_page import MapPage
+from app.ui.pages.map_page import MapPage
+from app.ui.panels.diagrams import DENSITY, WIDEST, Diagrams
 from app.ui.settings import Settings
+from app.ui.table.game_view import GameView
 from tests import toy, veil
 
 MODULES = {"toy": toy.MODULE, "veil": veil.MODULE}

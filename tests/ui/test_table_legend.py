@@ -3,9 +3,9 @@ from typing import get_args
 from msgspec.structs import replace
 
 from app.core.scene import Measure, OverlayKind, Region, Scene, Stretch
-from app.ui import overlays, table_legend
-from app.ui.area_overlays import Sign
-from app.ui.task_panel import Legend, TaskPanel
+from app.ui.map import overlays, table_legend
+from app.ui.map.area_overlays import Sign
+from app.ui.panels.task_panel import Legend, TaskPanel
 from tests.ui import inch_table
 from tests.ui.table import inked, pixels
 

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.prompt import Button, Prompt
-from app.ui import area_menu
-from app.ui.area_overlays import PREFIX
-from app.ui.game_view import GameView
+from app.ui.map import area_menu
+from app.ui.map.area_overlays import PREFIX
+from app.ui.table.game_view import GameView
 from tests.toy import Hold
 from tests.ui.harbours import view
 

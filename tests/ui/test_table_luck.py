@@ -4,10 +4,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.core.card import Card, Fact, Grid, Note
-from app.play import bots, discover
+from app.play import discover
 from app.play.session import Session
-from app.ui.game_view import GameView
+from app.play.solo import bots
 from app.ui.main_window import MainWindow
+from app.ui.table.game_view import GameView
 from tests import toy, veil
 
 

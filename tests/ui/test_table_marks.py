@@ -4,10 +4,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.core.scene import Chit, Measure, Region, Ring, Scene, Stretch
-from app.ui import chits, measures, regions, rings, theme
-from app.ui.geometry import ROW
-from app.ui.map_scene import MapScene
-from app.ui.strokes import Canvas
+from app.ui.look import theme
+from app.ui.map import chits, measures, regions, rings
+from app.ui.map.geometry import ROW
+from app.ui.map.map_scene import MapScene
+from app.ui.map.strokes import Canvas
 from tests.ui import inch_table
 from tests.ui.inch_table import grid
 from tests.ui.table import pixels

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from app.play import moments
 from app.ui import application
-from app.ui.game_view import GameView
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
+from app.ui.table.game_view import GameView
 from tests.hands_on.anywhere import play_on, watched
 
 

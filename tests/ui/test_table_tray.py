@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 
 from app.core.card import Fact, Note
 from app.core.scene import Slot
-from app.ui import table_tray, track_words
-from app.ui.chip import RuleChip
-from app.ui.game_view import GameView
-from app.ui.table_tray import slot_card
+from app.ui.look.chip import RuleChip
+from app.ui.table import table_tray, track_words
+from app.ui.table.game_view import GameView
+from app.ui.table.table_tray import slot_card
 from tests.ui.harbours import DEEP, FORD, PORT, TRACK, Bomb, Sail, done, view
 
 __all__ = ["view"]

@@ -3,11 +3,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.card import Card, Fact
-from app.ui import theme
-from app.ui.chip import RuleChip
-from app.ui.panel_head import PanelHead
-from app.ui.task_panel import Legend, TaskPanel
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip
+from app.ui.look.panel_head import PanelHead
+from app.ui.look.text import Text
+from app.ui.panels.task_panel import Legend, TaskPanel
 
 SIGHT = Card("Line of sight", "8/II SS", (Fact("Range", "9 hexes", "VG-351"),))
 MOVE = Card("Move 7/12 Pz", "6 points", (Fact("In command", "HQ at 5 hexes"),))

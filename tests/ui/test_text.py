@@ -1,7 +1,7 @@
 import pytest
 
-from app.ui import theme
-from app.ui.text import Text
+from app.ui.look import theme
+from app.ui.look.text import Text
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.core.module import SideInfo
-from app.ui import icons, palette, theme
+from app.ui.look import icons, palette, theme
 
 UI = Path(theme.__file__).parent
 MAY_NAME_COLOURS = {"palette.py"}

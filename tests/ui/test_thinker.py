@@ -9,7 +9,7 @@ from app.core import engine
 from app.core.module import Module
 from app.core.state import State
 from app.core.thought import Clock, Thought
-from app.play import bots
+from app.play.solo import bots
 from app.ui import thinker
 from app.ui.thinker import Thinker
 from tests.toy import MODULE

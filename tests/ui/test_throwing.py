@@ -9,7 +9,7 @@ from app.core.state import Action
 from app.play.luck import Luck
 from app.play.session import Session
 from app.ui.bridge import Bridge
-from app.ui.question import question
+from app.ui.table.question import question
 from tests.toy import MODULE, Shoot
 
 

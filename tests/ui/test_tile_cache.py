@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 
 from app.ui.ground.picture import blank
-from app.ui.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
+from app.ui.map.tile_cache import TILE, Level, TileCache, tile_rect, tile_side, tiles_in
 
 
 def test_the_cache_drops_the_least_lately_used() -> None:

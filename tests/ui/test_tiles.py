@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from app.core.board import Board
-from app.ui.geometry import Geometry
 from app.ui.ground.palette import palette
 from app.ui.ground.picture import blank
-from app.ui.tile_cache import tile_rect
-from app.ui.tiles import GroundItem
+from app.ui.map.geometry import Geometry
+from app.ui.map.tile_cache import tile_rect
+from app.ui.map.tiles import GroundItem
 
 
 class Table:

@@ -3,8 +3,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.ui import theme
-from app.ui.timeline import Timeline
+from app.ui.look import theme
+from app.ui.table.timeline import Timeline
 from tests.ui.table import inked
 
 

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication, QMenuBar
 from pytestqt.qtbot import QtBot
 
 from app.core.module import SideInfo
-from app.ui import theme
 from app.ui.commands import keycap
+from app.ui.look import theme
 from app.ui.title_bar import TitleBar
 
 

@@ -2,9 +2,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.play.session import Session
-from app.ui import theme
-from app.ui.text import Text
-from app.ui.todo_panel import TodoPanel, in_words
+from app.ui.look import theme
+from app.ui.look.text import Text
+from app.ui.panels.todo_panel import TodoPanel, in_words
 from tests.toy import MODULE, FallBack, Hold
 
 

@@ -1,8 +1,8 @@
 from msgspec.structs import replace
 
 from app.core.scene import Scene
-from app.ui import theme
-from app.ui.token_picture import RIM, SIDE, of_scene, of_squad, squads
+from app.ui.counters.token_picture import RIM, SIDE, of_scene, of_squad, squads
+from app.ui.look import theme
 from tests.ui import inch_table
 from tests.ui.table import RIFLES, board, inked, pixels, token
 

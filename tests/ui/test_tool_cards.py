@@ -6,9 +6,9 @@ from app.core.board import Board, MapData, SheetData
 from app.core.card import Fact, Note
 from app.core.inches import place_at
 from app.core.module import Sight
-from app.ui.geometry import Geometry
-from app.ui.sight_lines import words as plate
-from app.ui.tool_cards import distance_words, label, length_words, sight_card
+from app.ui.map.geometry import Geometry
+from app.ui.map.sight_lines import words as plate
+from app.ui.panels.tool_cards import distance_words, label, length_words, sight_card
 from tests.ui import inch_table
 
 SHEET = SheetData(id="1", columns=(1, 3), rows=(1, 3), tag="house", source="")

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from app.core.module import SideInfo
-from app.ui import theme
-from app.ui.status_line import StatusLine
+from app.ui.look import theme
+from app.ui.table.status_line import StatusLine
+from app.ui.table.tool_rail import ICON, KEYCAP, ToolRail
 from app.ui.title_bar import TitleBar
-from app.ui.tool_rail import ICON, KEYCAP, ToolRail
 
 SIDES = (SideInfo("g", "Germans", "German", "ss"), SideInfo("a", "Allies", "Allied", "canadian"))
 

@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui import theme
-from app.ui.chip import RuleChip
-from app.ui.text import Text
-from app.ui.track_strip import TrackSpaces, TrackStrip
+from app.ui.look import theme
+from app.ui.look.chip import RuleChip
+from app.ui.look.text import Text
+from app.ui.table.track_strip import TrackSpaces, TrackStrip
 from tests.ui.divisions import TRACKS
 
 

@@ -1,6 +1,6 @@
 from app.core.card import Fact, Note
 from app.core.scene import Track
-from app.ui.track_words import brief, card, spoken, tip
+from app.ui.table.track_words import brief, card, spoken, tip
 from tests.ui.divisions import TRACKS
 
 

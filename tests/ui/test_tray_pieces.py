@@ -3,8 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 from app.core.scene import Slot
-from app.ui import theme
-from app.ui.tray_pieces import BACKS, CELL, WIDEST, TrayBacks, TrayCounter, TraySlot, carried_picture
+from app.ui.look import theme
+from app.ui.table.tray_pieces import BACKS, CELL, WIDEST, TrayBacks, TrayCounter, TraySlot, carried_picture
 from tests.ui.divisions import division
 
 

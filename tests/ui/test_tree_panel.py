@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 
 from app.core.card import Card, Fact
 from app.play.session import Session
-from app.ui import theme
-from app.ui.branches import branches
-from app.ui.grid import GridTable
-from app.ui.text import Text
-from app.ui.tree_panel import TreePanel
+from app.ui.look import theme
+from app.ui.look.grid import GridTable
+from app.ui.look.text import Text
+from app.ui.panels.branches import branches
+from app.ui.panels.tree_panel import TreePanel
 from tests.toy import MODULE
 
 

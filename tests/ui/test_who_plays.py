@@ -8,16 +8,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.play import discover
-from app.play.journal import SeatLine
-from app.play.passcode import lock
+from app.play.saves.journal import SeatLine
+from app.play.saves.passcode import lock
 from app.play.session import Session
-from app.ui import questions, theme
+from app.ui import questions
 from app.ui.application import dress
-from app.ui.game_view import GameView
+from app.ui.look import theme
 from app.ui.main_window import MainWindow
-from app.ui.players_page import PlayersPage
+from app.ui.pages.players_page import PlayersPage
+from app.ui.pages.who_plays import WhoPlays
 from app.ui.settings import Settings
-from app.ui.who_plays import WhoPlays
+from app.ui.table.game_view import GameView
 from tests.veil import FREE, MODULE, Lay
 
 VEIL = Path(__file__).parents[1] / "veil"

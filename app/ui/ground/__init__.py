@@ -13,8 +13,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from app.core.board import Board
-from app.ui.geometry import Geometry, geometry_of
 from app.ui.ground.names import Label
+from app.ui.map.geometry import Geometry, geometry_of
 
 
 class Ground(Protocol):

@@ -7,10 +7,10 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from app.core.board import Road
-from app.ui.geometry import Geometry
 from app.ui.ground.lettering import BASE, outline, vollkorn
 from app.ui.ground.palette import Palette, pen
 from app.ui.ground.roads import Roads
+from app.ui.map.geometry import Geometry
 
 FROM = 0.45
 """The zoom from which the words are shown."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.ui.geometry import Geometry
 from app.ui.ground.names import Label, place_names
 from app.ui.ground.sheets import Sheets
+from app.ui.map.geometry import Geometry
 
 if TYPE_CHECKING:
     from app.ui.ground.land import Land

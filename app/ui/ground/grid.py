@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.core.board import Board
 from app.core.state import NOWHERE
-from app.ui.geometry import COLUMN, ROW, Geometry, R
 from app.ui.ground.lettering import BASE, inter, width
 from app.ui.ground.palette import Palette, pen, pen_width
+from app.ui.map.geometry import COLUMN, ROW, Geometry, R
 
 _SIZE = 8.6
 _SMALLEST = 8.5

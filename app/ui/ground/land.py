@@ -5,7 +5,6 @@ from collections.abc import Generator, Iterator
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.ui.geometry import Geometry
 from app.ui.ground.exits import FROM, build_exits, draw_exits
 from app.ui.ground.fields import Fields, Plot, draw_fields, draw_furrows
 from app.ui.ground.grid import draw_grid, draw_numbers
@@ -17,6 +16,7 @@ from app.ui.ground.sheets import Sheets
 from app.ui.ground.terrain import draw_hexsides, draw_terrain, usual_terrain
 from app.ui.ground.trees import Grove, Trees, draw_orchard_grass, draw_trees
 from app.ui.ground.villages import Village, build_village, draw_houses, draw_village_ground
+from app.ui.map.geometry import Geometry
 
 FAR = 0.17
 """Under this zoom the land is flat, with roads and town marks only."""

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QTransf
 
 from app.core.board import Town
 from app.core.state import NOWHERE
-from app.ui.geometry import Geometry, R
 from app.ui.ground.lettering import BASE, outline, vollkorn, width
 from app.ui.ground.palette import Palette, pen
+from app.ui.map.geometry import Geometry, R
 
 _SIZES = ((0.10, 12.5), (0.25, 15.0), (0.50, 17.0), (1.0, 20.0), (2.0, 27.0), (4.0, 34.0))
 _TRACKING = 0.03

@@ -5,13 +5,13 @@ from collections.abc import Generator, Set
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.ui.geometry import Geometry
 from app.ui.ground.grid import draw_grid, draw_numbers
 from app.ui.ground.names import Label, place_names
 from app.ui.ground.palette import palette, pen, pen_width
 from app.ui.ground.roads import Roads, draw_roads
 from app.ui.ground.sheets import Sheets
 from app.ui.ground.terrain import draw_hexsides, draw_terrain, usual_terrain
+from app.ui.map.geometry import Geometry
 
 
 class Plain:

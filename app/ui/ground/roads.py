@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.core.board import Board
 from app.core.state import NOWHERE
-from app.ui.geometry import ROW, Geometry
 from app.ui.ground.palette import Palette, pen
 from app.ui.ground.seed import chance, stream
+from app.ui.map.geometry import ROW, Geometry
 
 CASING = {True: 7.6, False: 5.0}
 """Width of a main and of a lesser road with its edges."""

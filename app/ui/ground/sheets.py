@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.core.board import Board
-from app.ui.geometry import COLUMN, ROW, Geometry, R
 from app.ui.ground.lettering import inter, vollkorn, write
 from app.ui.ground.palette import Palette, pen, pen_width
+from app.ui.map.geometry import COLUMN, ROW, Geometry, R
 
 MARGIN = 40.0
 """Paper beyond the neatline, in scene units."""

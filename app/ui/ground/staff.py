@@ -5,7 +5,6 @@ from collections.abc import Generator, Set
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.ui.geometry import Geometry
 from app.ui.ground.grid import draw_grid, draw_numbers
 from app.ui.ground.names import Label
 from app.ui.ground.palette import palette
@@ -34,6 +33,7 @@ from app.ui.ground.staff_rivers import Rivers, draw_river_names, draw_rivers
 from app.ui.ground.staff_signs import Signs, draw_grounds, draw_signs
 from app.ui.ground.staff_words import boxes, draw_words, words_of
 from app.ui.ground.staff_zones import Zones, draw_plates, draw_zones
+from app.ui.map.geometry import Geometry
 
 
 class StaffMap:

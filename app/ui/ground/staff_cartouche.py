@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath
 
 from app.core.board import Board
-from app.ui.geometry import ROW
 from app.ui.ground.lettering import inter, vollkorn, width, write
 from app.ui.ground.palette import pen
 from app.ui.ground.staff_geography import OUT, Geography
@@ -19,6 +18,7 @@ from app.ui.ground.staff_rails import RAIL, draw_line
 from app.ui.ground.staff_rivers import MAJOR, MINOR, WIDTH
 from app.ui.ground.staff_signs import SIGNED, draw_sample
 from app.ui.ground.staff_zones import ARMY, ZONE, draw_army_line, draw_zone_line
+from app.ui.map.geometry import ROW
 
 FROM = 0.12
 """The zoom from which title and legend are shown; under `_SMALL` the title alone."""

@@ -21,7 +21,7 @@ from shapely.geometry.base import BaseGeometry
 from app import paths
 from app.core.board import Board
 from app.core.language import language
-from app.ui.geometry import ROW, Geometry
+from app.ui.map.geometry import ROW, Geometry
 
 SEA = ("sea",)
 WATER = ("sea", "lake")

@@ -11,11 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from app.core.state import NOWHERE
-from app.ui.geometry import ROW, Geometry, R
 from app.ui.ground.lettering import inter, outline, width, write
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.staff_geography import WATER
 from app.ui.ground.staff_inks import Inks
+from app.ui.map.geometry import ROW, Geometry, R
 
 PORT_MAJOR, PORT_MINOR = "port_major", "port_minor"
 DEFENCE, STRATEGIC, V1, UBOAT, ESTUARY, EXIT = "defence", "strategic", "v1", "uboat", "estuary", "exit"

@@ -6,7 +6,6 @@ from math import log
 from PySide6.QtCore import QPointF, QRectF
 
 from app.core.board import Town
-from app.ui.geometry import ROW, R
 from app.ui.ground.lettering import vollkorn, width
 from app.ui.ground.names import FLAG, HALO, Label
 from app.ui.ground.staff_marks import PORT_MAJOR, PORT_MINOR, Marks
@@ -14,6 +13,7 @@ from app.ui.ground.staff_places import DISC, RING, Places, rank
 from app.ui.ground.staff_print import Name, Print
 from app.ui.ground.staff_rails import Rails
 from app.ui.ground.staff_zones import Zones
+from app.ui.map.geometry import ROW, R
 
 _SIZES = ((0.08, 11.0), (0.25, 13.0), (0.50, 15.5), (1.0, 18.5), (2.0, 25.0), (4.0, 32.0))
 _PARTS = (1.28, 1.0, 0.94, 0.80)

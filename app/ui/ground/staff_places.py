@@ -6,11 +6,11 @@ from shapely.geometry import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from app.core.board import Town
-from app.ui.geometry import Geometry, R
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
 from app.ui.ground.staff_geography import Geography, path_of, region
 from app.ui.ground.staff_inks import Inks
+from app.ui.map.geometry import Geometry, R
 
 CAPITAL, METROPOLIS, CITY = "capital", "major_city", "city"
 

@@ -11,10 +11,10 @@ from PySide6.QtGui import QPolygonF
 
 from app.core.board import Board
 from app.core.state import NOWHERE
-from app.ui.geometry import COLUMN, ROW, Geometry, R
 from app.ui.ground.staff_marks import Marks
 from app.ui.ground.staff_places import Places
 from app.ui.ground.staff_rails import Rails
+from app.ui.map.geometry import COLUMN, ROW, Geometry, R
 
 DISC, TRACK, SIGN, OUTSIDE = 5.0, 0.10, 1.6, 45.0
 """How bad it is to hide the disc of another town, a point of a railway, a sign, and to leave the board altogether."""

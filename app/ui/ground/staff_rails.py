@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.core.state import NOWHERE
-from app.ui.geometry import Geometry
 from app.ui.ground.palette import pen_width
 from app.ui.ground.staff_inks import Inks
 from app.ui.ground.staff_lines import Lines, chains, curve
+from app.ui.map.geometry import Geometry
 
 RAIL = "rail"
 

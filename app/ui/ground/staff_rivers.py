@@ -11,13 +11,13 @@ from shapely import contains_properly, prepare
 from shapely.geometry import LineString, Point
 from shapely.ops import nearest_points
 
-from app.ui.geometry import Geometry, R
 from app.ui.ground.lettering import BASE, outline, vollkorn
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
 from app.ui.ground.staff_geography import Geography, smooth
 from app.ui.ground.staff_inks import Inks
 from app.ui.ground.staff_lines import Lines, chains, lines_of
+from app.ui.map.geometry import Geometry, R
 
 MAJOR, MINOR = "river_major", "river_minor"
 

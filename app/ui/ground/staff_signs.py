@@ -12,12 +12,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from shapely import contains_xy, prepare
 from shapely.geometry.base import BaseGeometry
 
-from app.ui.geometry import COLUMN, ROW, Geometry, R
 from app.ui.ground.grid import hexes_in
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
 from app.ui.ground.staff_geography import Geography, Shape, region
 from app.ui.ground.staff_inks import Inks
+from app.ui.map.geometry import COLUMN, ROW, Geometry, R
 
 BOCAGE, FOREST, BOTH, ROUGH, MOUNTAIN, POLDER = "bocage", "forest", "forest_rough", "rough", "mountain", "polder"
 

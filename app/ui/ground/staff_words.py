@@ -5,11 +5,11 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QTransform
 
-from app.ui.geometry import Geometry
 from app.ui.ground.lettering import BASE, outline, vollkorn
 from app.ui.ground.palette import pen
 from app.ui.ground.staff_geography import Geography, Words
 from app.ui.ground.staff_inks import Inks
+from app.ui.map.geometry import Geometry
 
 _SPACING = {"sea": 0.10, "lake": 0.06, "range": 0.34, "country": 0.80, "out": 0.44}
 _SMALLEST = 8.0

@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainter
 
 from app.core.board import Mark
 from app.core.state import NOWHERE
-from app.ui.geometry import ROW, Geometry, R
 from app.ui.ground.lettering import inter, vollkorn, width, write
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.staff_geography import smooth
 from app.ui.ground.staff_inks import Inks
 from app.ui.ground.staff_lines import Lines, chains
+from app.ui.map.geometry import ROW, Geometry, R
 
 ZONE, ARMY = "zone", "army19"
 SEA = "sea"

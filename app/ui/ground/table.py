@@ -5,7 +5,6 @@ from collections.abc import Generator, Set
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter
 
-from app.ui.geometry import Geometry
 from app.ui.ground.names import Label
 from app.ui.ground.palette import palette
 from app.ui.ground.relief import draw_grain
@@ -22,6 +21,7 @@ from app.ui.ground.table_roads import Crossings, Roads, draw_bridges, draw_fords
 from app.ui.ground.table_scale import scene_point, table_rect
 from app.ui.ground.table_water import Waters, draw_marshes, draw_waters
 from app.ui.ground.table_woods import Woods, draw_canopies, draw_wood_floors, draw_wood_lines
+from app.ui.map.geometry import Geometry
 
 
 class Table:

@@ -8,12 +8,12 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
 
 from app.core.state import NOWHERE
-from app.ui.geometry import COLUMN, ROW, Geometry, R
 from app.ui.ground.grid import hexes_in
 from app.ui.ground.palette import mix, pen
 from app.ui.ground.seed import stream
 from app.ui.ground.table_inks import TableInks
 from app.ui.ground.table_scale import ACTUAL, UNIT, line_width
+from app.ui.map.geometry import COLUMN, ROW, Geometry, R
 
 CELLS = 4
 """Tones an inch."""

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
 
 from app.core.board import OutlineData
-from app.ui.geometry import Geometry
 from app.ui.ground.table_scale import UNIT, scene_point, table_rect
+from app.ui.map.geometry import Geometry
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from app.core.inches import INCH as MILS
 from app.core.inches import Point, to_grid
-from app.ui.geometry import INCH, ROW, Geometry
+from app.ui.map.geometry import INCH, ROW, Geometry
 
 UNIT = ROW
 """Scene units of an inch."""

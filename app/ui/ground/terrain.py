@@ -8,9 +8,9 @@ from functools import cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from app.ui.geometry import Geometry
 from app.ui.ground.grid import hexes_in
 from app.ui.ground.palette import Palette, mix, pen, pen_width
+from app.ui.map.geometry import Geometry
 
 _HUES = (
     (("river", "stream", "brook", "water", "sea", "lake", "ford", "canal", "coast", "marsh", "swamp"), 0.56),

@@ -6,11 +6,11 @@ from math import cos, hypot, pi, radians, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from app.ui.geometry import ROW, Geometry, R
 from app.ui.ground.grid import hexes_in
 from app.ui.ground.palette import Palette, mix
 from app.ui.ground.seed import chance, stream
 from app.ui.ground.terrain import usual_terrain
+from app.ui.map.geometry import ROW, Geometry, R
 
 _ORCHARD_SHARE = 0.75
 _COPSE_SHARE = 0.10

@@ -8,10 +8,10 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPolygonF
 
 from app.core.board import Town
-from app.ui.geometry import ROW, Geometry, R
 from app.ui.ground.palette import Palette, mix, pen, pen_width
 from app.ui.ground.roads import Roads
 from app.ui.ground.seed import chance, stream
+from app.ui.map.geometry import ROW, Geometry, R
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.core import engine
-from app.play import bots
+from app.play.solo import bots
 from modules.k47.actions.phase import Done
 from modules.k47.greedy import CHOOSERS, greedy
 from modules.k47.module import MODULE

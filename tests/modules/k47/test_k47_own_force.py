@@ -5,7 +5,7 @@ from pathlib import Path
 from app.core.rulebook import OWN
 from app.play import documents
 from app.play.discover import found
-from app.play.opening import open_game
+from app.play.saves.opening import open_game
 from app.play.session import Session
 from modules.k47.force import FOLDER
 from modules.k47.module import MODULE

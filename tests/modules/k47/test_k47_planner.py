@@ -7,7 +7,7 @@ import pytest
 from app.core import engine
 from app.core.codec import Codec
 from app.core.thought import Clock
-from app.play import bots
+from app.play.solo import bots
 from modules.k47 import hiding, planner
 from modules.k47.actions.orders import Give
 from modules.k47.actions.set_up import SetUpAll

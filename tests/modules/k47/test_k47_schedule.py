@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from app.core import engine
 from app.core.card import Card, Note
-from app.play.scenario_sheet import sheet
+from app.play.papers.scenario_sheet import sheet
 from modules.k47 import MODULE
 from modules.k47.schedule import schedule
 from modules.k47.state import K47State

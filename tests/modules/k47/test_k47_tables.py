@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF
 
 from app.core.board import Board, OutlineData
 from app.core.data import BadData, parse, read
-from app.ui.geometry import Geometry
 from app.ui.ground.table_pieces import Piece, pieces_of
 from app.ui.ground.table_scale import UNIT, scene_point
+from app.ui.map.geometry import Geometry
 from modules.k47.terrain_data import DATA, printed_kinds, printed_table, table_board, table_ids, terrain_kinds
 
 TABLES = ("crash_site", "crossroads", "market_square", "ridge_and_farm", "three_bridges", "two_depots")

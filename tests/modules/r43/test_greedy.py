@@ -6,7 +6,7 @@ import pytest
 
 from app.core import engine
 from app.core.state import Action, Side
-from app.play import bots
+from app.play.solo import bots
 from modules.r43 import MODULE
 from modules.r43.actions.declarations import DeclareDirective
 from modules.r43.actions.drop import Jump

@@ -8,7 +8,7 @@ from positions import given, number
 from app.core import engine
 from app.core.state import State
 from app.core.thought import Clock, Plan
-from app.play import bots, coach
+from app.play.solo import bots, coach
 from modules.r43 import MODULE
 from modules.r43.actions.movement import DeclareFestung, Entrain, Go, Move
 from modules.r43.actions.phase import Back, EndPhase

@@ -11,8 +11,9 @@ from app.core.board import MapData
 from app.core.card import Card, Fact
 from app.core.data import Override, read
 from app.core.state import State
-from app.play import opening, overrides
+from app.play import overrides
 from app.play.discover import found
+from app.play.saves import opening
 from app.play.session import Session
 from modules.r43 import MODULE
 from modules.r43.book import DATA, book

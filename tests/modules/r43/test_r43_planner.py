@@ -11,7 +11,7 @@ from app.core import engine
 from app.core.codec import Codec
 from app.core.state import Action, Side
 from app.core.thought import Clock, Plan
-from app.play import bots
+from app.play.solo import bots
 from modules.r43 import MODULE
 from modules.r43.actions.combat import Attack, FallBack
 from modules.r43.actions.declarations import DeclareDirective

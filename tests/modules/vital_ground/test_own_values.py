@@ -7,8 +7,9 @@ import pytest
 from app import cli
 from app.core.card import Fact
 from app.core.data import Override
-from app.play import opening, overrides
+from app.play import overrides
 from app.play.discover import found
+from app.play.saves import opening
 from app.play.session import Session
 from modules.vital_ground import MODULE
 from modules.vital_ground.book import book

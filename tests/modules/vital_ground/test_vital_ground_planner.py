@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.state import Action
 from app.core.thought import Clock
-from app.play import bots
 from app.play.notation import read_unit
+from app.play.solo import bots
 from modules.vital_ground import actions as act
 from modules.vital_ground.greedy import greedy
 from modules.vital_ground.module import MODULE

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from app.core import engine
-from app.play import bots
 from app.play.notation import read_unit
+from app.play.solo import bots
 from modules.vital_ground.module import MODULE
 from modules.vital_ground.planner.retaking import lost_towns, steps_back
 from modules.vital_ground.state import VGState

@@ -1,0 +1,1 @@
+"""A game and its scenario as documents to read."""

@@ -1,0 +1,1 @@
+"""Saved games: the journal, opening and copying it, and reports of a fault."""

@@ -1,0 +1,1 @@
+"""Players that are functions, and the coach."""

@@ -1,0 +1,1 @@
+"""The map as graphics items: its view, what lies over it, and the tools under the pointer."""

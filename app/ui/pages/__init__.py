@@ -1,0 +1,1 @@
+"""The pages of the window other than the table, and what they print."""
