@@ -1,6 +1,6 @@
 """The finder: a few letters to a command, a unit, a town or a hex; also the command line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -19,6 +19,7 @@ from app.ui.look.lines import Line, LineList, SearchField, matches
 from app.ui.table.tool_rail import KEYCAP
 
 if TYPE_CHECKING:
+    from app.play.saves.node import Node
     from app.ui.main_window import MainWindow
 
 Look = Literal["commands", "places", "line", "moments"]
@@ -144,7 +145,19 @@ class Finder(QWidget):
             )
             hit = Hit(shown, partial(table.bridge.go, line[act].id))
             (exact if wanted in names else found).append(hit)
+        if not exact and wanted:
+            exact = [*self._quiet(wanted, line)]
         return [*exact, *reversed(found)]
+
+    def _quiet(self, wanted: str, line: Sequence["Node"]) -> Iterator[Hit]:
+        """The act of that number, though it tells nothing."""
+        table = self.window_.table
+        assert table is not None
+        for act, node in enumerate(line):
+            name = self.tr("act {n}").format(n=act)
+            if wanted in (name, str(act)):
+                turn = self.tr("Turn {turn}").format(turn=moments.turn_of(node))
+                yield Hit(Line(f"act {act}", turn, name, icon="log"), partial(table.bridge.go, node.id))
 
     def _hexes(self, words: str) -> list[Hit]:
         table = self.window_.table

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from modules.r43.module import MODULE
 from tests.hands_on.campaign_refusals import SPOTS, Spot, Try
 from tests.hands_on.commander import Commander, situation
-from tests.hands_on.player import LEFT, Player
+from tests.hands_on.player import LEFT, Player, calm
 
 
 def refused(me: Commander, one: Try) -> None:
@@ -30,6 +30,7 @@ def refused(me: Commander, one: Try) -> None:
 def test_tries_against_the_rules(player: Player, spot: Spot) -> None:
     me = Commander(player.window, player.qtbot)
     me.window.play(situation(spot.given))
+    calm(me.window)
     for one in spot.tries:
         *before, last = one.clicks
         for act in before:

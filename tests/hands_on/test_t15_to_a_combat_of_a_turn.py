@@ -18,7 +18,7 @@ ACTS = 1000
 @pytest.fixture(scope="module")
 def long_game() -> Session:
     """A thousand acts."""
-    session = Session.new(MODULE, "historical", {}, 3, {"german": "random", "allied": "random"})
+    session = Session.new(MODULE, "historical", {}, 2, {"german": "random", "allied": "random"})
     play_on(session, ACTS)
     return session
 

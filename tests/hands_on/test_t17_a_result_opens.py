@@ -9,7 +9,7 @@ from app.ui.look.chip import RuleChip
 from tests.hands_on.anywhere import watched
 from tests.hands_on.player import Player
 
-ACTS = {"vital_ground": 60, "r43": 150, "k47": 150}
+ACTS = {"vital_ground": 60, "r43": 150, "k47": 400}
 
 
 @pytest.mark.parametrize("module", ACTS)
