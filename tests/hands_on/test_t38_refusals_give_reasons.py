@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from modules.vital_ground.module import MODULE
-from tests.hands_on.player import LEFT, Player, game
+from tests.hands_on.player import LEFT, Player, calm, game
 from tests.hands_on.refusals import TRIES, Try, at
 
 
@@ -37,6 +37,7 @@ def refused(me: Player, rule: str, says: str, lit: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("one", TRIES, ids=[one.what for one in TRIES])
 def test_a_try_against_the_rules(player: Player, one: Try) -> None:
     player.window.play(game(one.given, one.dice, one.options))
+    calm(player.window)
     *before, last = one.clicks
     for act in before:
         player.do(act)

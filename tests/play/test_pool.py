@@ -57,7 +57,7 @@ def test_a_fault_of_the_work_is_told() -> None:
 
 def test_workers_end_with_the_program_however_it_ends(tmp_path: Path) -> None:
     code = (
-        "import os, signal; from app.play import pool; from tests.play.test_pool import marked\n"
+        "import os, signal; from app.play.batches import pool; from tests.play.test_pool import marked\n"
         "if __name__ == '__main__':\n"
         f"    for n in pool.shared(marked, {str(tmp_path)!r}, range(1000), 2):\n"
         "        os.kill(os.getpid(), signal.SIGKILL)\n"

@@ -178,7 +178,7 @@ def view(qtbot: QtBot, qapp: QApplication) -> Iterator[GameView]:
     with qtbot.waitExposed(window):
         window.show()
     shown.begin()
-    shown.furnish()
+    shown.furnishing.finish()
     QApplication.processEvents()
     yield shown
     shown.shut()
