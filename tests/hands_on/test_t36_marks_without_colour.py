@@ -25,7 +25,7 @@ from app.ui.map import overlays
 from app.ui.map.geometry import Geometry, R
 from tests.hands_on.anywhere import GAMES
 
-SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "colour_vision.py"
+SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "pictures" / "colour_vision.py"
 
 LINES = ("map_mine", "map_enemy")
 """The colours of lines that lie on their casing."""
