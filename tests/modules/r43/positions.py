@@ -24,3 +24,15 @@ def labels(s: R43State, places: Iterable[Place]) -> list[str]:
 def number(s: R43State, unit: str) -> UnitNo:
     """The number of a counter."""
     return s.book.unit_no[unit]
+
+
+def le_havre(**more: Any) -> R43State:
+    """Two German divisions in Le Havre, the enemy ashore three hexes off; with more units, by id."""
+    units = {
+        "a-uk-3-inf": "1709",
+        "a-hq-uk-2": "1709",
+        "g-346-inf": {"at": "2010"},
+        "g-711-inf": {"at": "2010"},
+        "g-hq-81-corps": "2311",
+    }
+    return given("liberate-paris-or-antwerp", turn=5, beachheads=["1709"], units=units | more)

@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from positions import given, number
+from positions import given, le_havre, number
 
 from app.core import engine
 from app.core.state import State
@@ -138,19 +138,7 @@ def test_trains_are_weighed_against_other_stations_and_the_road() -> None:
 
 
 def test_a_festung_is_weighed_against_marching_without() -> None:
-    s = given(
-        "liberate-paris-or-antwerp",
-        turn=5,
-        beachheads=["1709"],
-        units={
-            "a-uk-3-inf": "1709",
-            "a-hq-uk-2": "1709",
-            "g-346-inf": {"at": "2010"},
-            "g-711-inf": {"at": "2010"},
-            "g-hq-81-corps": "2311",
-            "g-21-pz": "2411",
-        },
-    )
+    s = le_havre(**{"g-21-pz": "2411"})
     found = plans(s, GERMAN, 1)
     assert [type(p.acts[0]) for p in found] == [DeclareFestung, Move]
     assert found[0].worth > found[1].worth == 0

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from positions import given, number
+from positions import given, le_havre, number
 
 from app.core import engine
 from app.core.codec import Codec
@@ -122,18 +122,7 @@ def test_what_the_scenario_counts_gets_a_garrison_by_rail() -> None:
 
 
 def test_a_port_becomes_a_festung_before_the_enemy_stands_next_to_it() -> None:
-    s = given(
-        "liberate-paris-or-antwerp",
-        turn=5,
-        beachheads=["1709"],
-        units={
-            "a-uk-3-inf": "1709",
-            "a-hq-uk-2": "1709",
-            "g-346-inf": {"at": "2010"},
-            "g-711-inf": {"at": "2010"},
-            "g-hq-81-corps": "2311",
-        },
-    )
+    s = le_havre()
     festung = DeclareFestung(place(s, "2010"))
     assert plays_on(s, GERMAN, 1) == festung
     assert greedy(s, GERMAN, 1) != festung
