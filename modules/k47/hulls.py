@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.derived import derived
 from app.core.inches import Point, length
 from app.core.state import UnitNo
 from modules.k47.places import points, record
 
 if TYPE_CHECKING:
+    from modules.k47.counter import Team
     from modules.k47.state import K47State
+
+Extent = tuple[int, int, int, int]
+"""How far west, south, east and north something reaches, in mils."""
 
 
 def hull(s: K47State, u: UnitNo) -> tuple[Point, ...]:
     """The corners of a unit's hull; empty for one that has none, and for a marker."""
+    return _hull(s.units[u], u, s)
+
+
+@derived(keep=512, apart=1)
+def _hull(t: Team, u: UnitNo, s: K47State) -> tuple[Point, ...]:
     from app.core.outlines import hull_corners
 
-    size, t = record(s, u).hull, s.units[u]
+    size = record(s, u).hull
     return (
         hull_corners(s.book.points[t.place], size[0], size[1], t.facing)
         if size and t.place >= 0 and not t.hidden
@@ -37,6 +47,21 @@ def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
     found += [point_to_hull(p, ha) for p in theirs] if ha else []
     found += [point_to_hull(p, hb) for p in mine] if hb else []
     return min(found + [length(p, q) for p in mine for q in theirs])
+
+
+def beyond(s: K47State, a: UnitNo, b: UnitNo, limit: int) -> bool:
+    """Whether two units are so far apart at a glance: the boxes around them are more than `limit` mils apart."""
+    west, south, east, north = _extent(s.units[a], a, s)
+    left, low, right, high = _extent(s.units[b], b, s)
+    dx, dy = max(left - east, west - right, 0), max(low - north, south - high, 0)
+    return dx * dx + dy * dy > (limit + 1) * (limit + 1)
+
+
+@derived(keep=512, apart=1)
+def _extent(t: Team, u: UnitNo, s: K47State) -> Extent:
+    found = (*points(s, u), *hull(s, u))
+    xs, ys = [p.x for p in found], [p.y for p in found]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def gap_to(s: K47State, u: UnitNo, spot: Point) -> int:

@@ -108,6 +108,11 @@ class View:
             self._sight[walls] = sight.UnitSight(self.rays, self.infrared, walls)
         return self._sight[walls]
 
+    @cached_property
+    def sees(self) -> bool:
+        """Whether anybody sees any model with whatever weapon: else no line is open."""
+        return bool(self.rays.visible(self.infrared, walls=True).any())
+
     def line(self, a: Arm, r: Round) -> Line:
         """The line of one weapon."""
         i = self.rows[a.no]

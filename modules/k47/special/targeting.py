@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from app.core.language import decimal
 from app.core.state import Refusal, UnitNo
 from modules.k47 import arms
 from modules.k47.book import rulebook
+from modules.k47.hulls import beyond
 from modules.k47.naming import inch, name
 from modules.k47.places import alive, apart, fielded, has, is_vehicle, on_table, record
 from modules.k47.special import arsenal, shots
@@ -61,11 +62,10 @@ class Volley(Struct, frozen=True):
 
 
 class Prospect(Struct, frozen=True):
-    """A unit that may be a target: its volley, or why it may not be."""
+    """A unit that may be a target, with its volley; None for one at which nobody may shoot."""
 
     target: UnitNo
     volley: Volley | None
-    why: Refusal | None
 
 
 def worth(e: Effect, pinned: float) -> float:
@@ -79,7 +79,7 @@ def enemies(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
 
 
 def targets(s: K47State, u: UnitNo, how: How = "fire") -> tuple[Prospect, ...]:
-    """Every enemy unit in sight of the rules: best targets first, then those that may not be shot at, with the reason."""
+    """Every enemy unit in sight of the rules: best targets first, then those that may not be shot at (see `why_not`)."""
     return _targets(s.units, s.clouds, s.wrecks, s.buildings, u, how, s)
 
 
@@ -87,17 +87,62 @@ def targets(s: K47State, u: UnitNo, how: How = "fire") -> tuple[Prospect, ...]:
 def _targets(
     units: object, clouds: object, wrecks: object, ruins: object, u: UnitNo, how: How, s: K47State
 ) -> tuple[Prospect, ...]:
-    found = []
-    reach = max((arsenal.reach(s, a, r) for a, r in _ways(s, u, how)), default=0)
-    for x in enemies(s, u):
-        if (
-            s.units[u].aside != "aboard" and apart(s, u, x) > reach and s.options["premeasure"] != "strict"
-        ):  # K47-6.1.premeasure
-            found.append(Prospect(x, None, refuse_unit(s, u, x, how) or _too_far(s, u, x, how)))
-            continue
-        why = refuse(s, u, x, how)
-        found.append(Prospect(x, None if why else plan(s, u, x, how), why))
+    near = set(in_reach(s, u, how))
+    found = [Prospect(x, plan(s, u, x, how) if x in near and may(s, u, x, how) else None) for x in enemies(s, u)]
     return tuple(sorted(found, key=lambda p: (p.volley is None, -p.volley.worth if p.volley else 0, p.target)))
+
+
+def in_reach(s: K47State, u: UnitNo, how: How) -> Iterator[UnitNo]:
+    """The enemies that are not out of range of all weapons, by number; all where nobody measures. K47-6.1.premeasure"""
+    free = s.units[u].aside == "aboard" or s.options["premeasure"] == "strict"
+    reach = max((arsenal.reach(s, a, r) for a, r in _ways(s, u, how)), default=0)
+    return (x for x in enemies(s, u) if free or (not beyond(s, u, x, reach) and apart(s, u, x) <= reach))
+
+
+def any_target(s: K47State, u: UnitNo, how: How) -> bool:
+    """Whether a unit may shoot at anybody."""
+    return any(may(s, u, x, how) for x in in_reach(s, u, how))
+
+
+def may(s: K47State, u: UnitNo, target: UnitNo, how: How) -> bool:
+    """Whether a unit may shoot at a target: `plan` has a shot for it."""
+    return _may(s.units, s.clouds, s.wrecks, s.buildings, u, target, how, s)
+
+
+@derived(keep=64, apart=1)
+def _may(
+    units: object, clouds: object, wrecks: object, ruins: object, u: UnitNo, target: UnitNo, how: How, s: K47State
+) -> bool:
+    if refuse_unit(s, u, target, how):
+        return False
+    view = View(s, u, target)
+    if not view.sees:
+        return False
+    for a, r in _ways(s, u, how):
+        if a.weapon.one_shot and not is_vehicle(s, target):
+            continue
+        line = view.line(a, r)
+        if _fired(s, line) and _value(s, target, make(s, u, a, r, target, line, how)) > 0:
+            return True
+    return False
+
+
+def _fired(s: K47State, line: Line) -> bool:
+    """Whether a shot is made along a line, be it in vain where nobody measures. K47-6.1.strict"""
+    return line.open or (line.verdict == "out" and s.options["premeasure"] == "strict")
+
+
+def _value(s: K47State, target: UnitNo, shot: Shot) -> float:
+    """What a shot by itself is worth, 0 where it does its target no harm."""
+    e = shots.effect(s, target, shot)
+    return worth(e, (1 - e.no_hit) * shots.pins(s, target, shot))
+
+
+def why_not(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | None:
+    """Why an enemy may not be shot at: that it is out of range of everything comes before whatever else there is."""
+    if target in in_reach(s, u, how):
+        return refuse(s, u, target, how)
+    return refuse_unit(s, u, target, how) or _too_far(s, u, target, how)
 
 
 def _too_far(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal:
@@ -130,12 +175,9 @@ def refuse_unit(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | N
 
 def refuse(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | None:
     """Why a unit may not shoot at a target: nobody in sight, in range, in arc, past friends, or nothing that harms it."""
-    if why := refuse_unit(s, u, target, how):
-        return why
-    volley = plan(s, u, target, how)
-    if volley.shots:
+    if may(s, u, target, how):
         return None
-    return _reason(s, u, target, volley)
+    return refuse_unit(s, u, target, how) or _reason(s, u, target, plan(s, u, target, how))
 
 
 def _reason(s: K47State, u: UnitNo, target: UnitNo, volley: Volley) -> Refusal:
@@ -216,15 +258,14 @@ def volley(
             if decided is not None and decided.round and r != decided.round:
                 continue
             line = view.line(a, r)
-            if not line.open and not (line.verdict == "out" and s.options["premeasure"] == "strict"):
+            if not _fired(s, line):
                 idle.setdefault(a.key, Idle(a, line, RULES[line.verdict]))
                 continue
             shot = make(s, u, a, r, target, line, how)
             alike = (a.weapon.id, a.he, r, shot.needs, shot.edge, shot.again)
             value = known.get(alike, -1.0)
             if value < 0:
-                e = shots.effect(s, target, shot)
-                value = known[alike] = worth(e, (1 - e.no_hit) * shots.pins(s, target, shot))
+                value = known[alike] = _value(s, target, shot)
             if value > 0 or decided is not None:
                 found.append((value, shot))
             else:

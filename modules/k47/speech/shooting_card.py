@@ -10,7 +10,7 @@ from app.core.language import decimal, inside
 from app.core.tally import Tally
 from modules.k47.naming import name
 from modules.k47.places import is_armoured, is_vehicle
-from modules.k47.special import shots, smoke_shells, volley, wounds
+from modules.k47.special import shots, smoke_shells, targeting, volley, wounds
 from modules.k47.special.shots import Shot
 from modules.k47.special.targeting import Volley
 from modules.k47.special.to_hit import IMPOSSIBLE, SURE
@@ -38,9 +38,10 @@ def _card(step: Shooting, s: K47State) -> Card:
         blocks += [sum_of(shot) for v in aimed for shot in v.shots if shot.need.parts]
     if shown:
         blocks += [Heading(WORDS.card.lines), fire_lines.listed(s, shown)]
-    if out := [p for p in found if p.why is not None]:
+    out = [(p.target, targeting.why_not(s, step.unit, p.target, way)) for p in found if p.volley is None]
+    if out:
         blocks.append(Heading(WORDS.card.others))
-        blocks += [Fact(name(s, p.target), reason(p.why.rule), p.why.rule, "muted") for p in out if p.why]
+        blocks += [Fact(name(s, x), reason(why.rule), why.rule, "muted") for x, why in out if why]
     grade = inside(WORDS.quality[quality(s, step.unit)])
     aside = (WORDS.card.moved if way == "advance" else WORDS.card.aside).format(quality=grade)
     return Card(WORDS.card.title.format(unit=name(s, step.unit)), aside, tuple(blocks))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from modules.k47.book import rulebook
 from modules.k47.events.shooting import NoTarget
 from modules.k47.naming import name
 from modules.k47.places import alive
-from modules.k47.special import arsenal, medicine, missions, smoke_shells, volley, weapon_choice
+from modules.k47.special import arsenal, medicine, missions, smoke_shells, targeting, volley, weapon_choice
 from modules.k47.special.arsenal import How
 from modules.k47.special.targeting import HOLD, Allotment, refuse
 
@@ -41,14 +42,15 @@ class Shooting(Step, frozen=True, tag=True):
         """Its side, if anything may be done with its weapons."""
         if not alive(s, self.unit) or s.units[self.unit].order not in ("fire", "advance") or silenced(s, self.unit):
             return None
-        able = self.target != NOWHERE or any(p.volley for p in volley.targets(s, self.unit, how(s, self.unit)))
-        return s.units[self.unit].side if able or self._others(s) else None
+        able = self.target != NOWHERE or targeting.any_target(s, self.unit, how(s, self.unit))
+        others = able or self._smokes(s) or any(True for _ in medicine.helpers(s, self.unit))
+        return s.units[self.unit].side if others else None
 
-    def _others(self, s: K47State) -> bool:
-        smoke = smoke_shells.weapon(s, self.unit, how(s, self.unit)) is not None and bool(
+    def _smokes(self, s: K47State) -> bool:
+        """Whether there is a point on which it may lay smoke."""
+        return smoke_shells.weapon(s, self.unit, how(s, self.unit)) is not None and bool(
             smoke_shells.worthy(s, self.unit)
         )
-        return smoke or any(True for _ in medicine.helpers(s, self.unit))
 
     def run(self, g: Draft[Any]) -> None:
         """Nothing to shoot at."""
@@ -66,10 +68,24 @@ class Shooting(Step, frozen=True, tag=True):
         yield from (TakeAim(p.target) for p in volley.targets(s, self.unit, way) if p.volley is not None)
         if self.target != NOWHERE:
             yield from (Handle(a.key) for a in weapon_choice.open_to_choice(s, self.unit, way))
-        elif smoke_shells.weapon(s, self.unit, way) is not None and smoke_shells.worthy(s, self.unit):
+        elif self._smokes(s):
             yield LaySmoke()
         yield from (GiveUp(x) for x in medicine.helpers(s, self.unit))
         yield Done()
+
+    def draws(self, s: K47State, luck: Random) -> Iterator[Action]:
+        """Any of them: an enemy is looked at when he is drawn."""
+        way = how(s, self.unit)
+        pool: list[Action] = [TakeAim(x) for x in targeting.in_reach(s, self.unit, way)]
+        if self.target != NOWHERE:
+            pool += [OpenFire(), *(Handle(a.key) for a in weapon_choice.open_to_choice(s, self.unit, way))]
+        elif self._smokes(s):
+            pool.append(LaySmoke())
+        pool += [*(GiveUp(x) for x in medicine.helpers(s, self.unit)), Done()]
+        while True:
+            a = luck.choice(pool)
+            if not isinstance(a, TakeAim) or targeting.may(s, self.unit, a.unit, way):
+                yield a
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """A target in sight, range and arc; a weapon about which something may be decided. K47-7.1"""

@@ -10,7 +10,7 @@ from modules.k47.actions.orders import Give
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.shooting import Handle, HoldWeapon, OpenFire, TakeAim
 from modules.k47.events.shooting import LineFired, OutOfIt
-from modules.k47.special import arsenal, volley
+from modules.k47.special import arsenal, targeting, volley
 from modules.k47.special.targeting import Allotment
 from modules.k47.steps.reacting import Reacting
 from tests.modules.k47.fire_table import SPARE, battle, squad, unit
@@ -23,8 +23,9 @@ def test_targets_come_best_first_and_the_others_with_a_reason() -> None:
     s = battle(units={**TWO, "n.a6": far})
     found = volley.targets(s, unit(s, "s.g5"))
     assert [s.units[p.target].id for p in found if p.volley] == ["n.a5", "n.a10"]
-    refused = {s.units[p.target].id: p.why.rule for p in found if p.why}
-    assert refused == {"n.a6": "K47-7.1.range"}
+    (out,) = [p.target for p in found if not p.volley]
+    why = targeting.why_not(s, unit(s, "s.g5"), out, "fire")
+    assert (s.units[out].id, why and why.rule) == ("n.a6", "K47-7.1.range")
 
 
 def test_a_plan_keeps_one_shot_weapons_for_vehicles() -> None:
