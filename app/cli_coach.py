@@ -10,7 +10,7 @@ from app.core.state import Side
 from app.core.thought import Clock
 from app.play import names
 from app.play.session import PERSON, Session
-from app.play.solo import coach, planner
+from app.play.solo import coach
 from app.play.solo.coach import Advice, Mistake
 from app.play.viewer import can_hide
 
@@ -46,10 +46,8 @@ def run(a: Namespace) -> int:
         raise names.Unknown(f"{session.module.manifest.title} has no coach: none of its bots looks ahead")
     if a.side:
         names.known(a.side, [side.id for side in session.sides], "side")
-    budgets = planner.levels(session.module)
-    if a.at is not None:
-        return _advise(a, session, a.nodes or budgets.get("planner", max(budgets.values())))
-    return _review(a, session, a.nodes or min(budgets.values()))
+    nodes = a.nodes or coach.budget(session.module)
+    return _review(a, session, nodes) if a.at is None else _advise(a, session, nodes)
 
 
 def _advise(a: Namespace, session: Session, nodes: int) -> int:
@@ -95,7 +93,8 @@ def _review(a: Namespace, session: Session, nodes: int) -> int:
     for m in worst:
         turn = _turn(session, m)
         print(f"{_called(session, m.side)}, turn {turn}, act {m.node}: {_plain(m.done)}")
-        print(f"   cost {m.cost:.1f} ± {m.error:.1f}. Better: {_plain(m.better)}")
+        doubt = f"± {m.error:.1f}" if m.games else "by the estimate alone"
+        print(f"   cost {m.cost:.1f} {doubt}. Better: {_plain(m.better)}")
         if m.why:
             print(f"   {_plain(m.why)}")
     return 0

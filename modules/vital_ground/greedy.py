@@ -288,6 +288,8 @@ def _attack(s: VGState, step: PlanAttack, side: Side) -> Action:
         return act.Target(
             max(open_targets, key=lambda p: (gain(s, volley_at(s, side, _team(s, side, lead, p), p)), -p))
         )
+    if engine.check(s, act.Fire()) is not None:
+        return act.Back()  # lines aimed by somebody else leave nothing that fires
     now = gain(s, step.volleys(s, step.units)[0])
     adjacent = all(s.book.board.distance(s.units[u].place, step.place) == 1 for u in step.units)
     for u in _team(s, side, lead, step.place)[1:]:

@@ -235,6 +235,18 @@ class VitalGround:
 
         return plans(s, side, seed)
 
+    def alternatives(self, s: VGState, side: Side) -> Sequence[Plan]:
+        """What else a side might do now, by the estimate."""
+        from modules.vital_ground.planner.alternatives import alternatives
+
+        return alternatives(s, side)
+
+    def played_out(self, s: VGState, found: Sequence[Plan]) -> bool:
+        """Whether plans are played out, or go by the estimate."""
+        from modules.vital_ground.planner.plans import played_out
+
+        return played_out(s, found)
+
     def plans_text(self, s: VGState, plan: Plan) -> tuple[str, str]:
         """A plan in words: what is done, and why."""
         from modules.vital_ground.planner import reasons

@@ -117,3 +117,32 @@ def test_plans_of_the_other_side_are_secret_until_the_end(toy: Module, monkeypat
         while session.state.outcome is None:
             session.do(bots.act(toy, session.state, "greedy", 1))
         assert coach.may_explain(session, "blue", "red")
+
+
+def test_others_stand_behind_the_plans_there_are(toy: Module, monkeypatch: pytest.MonkeyPatch) -> None:
+    with duel(toy) as session:
+        s = session.state
+        acts = engine.legal(s)[:4]
+        monkeypatch.setattr(planner, "plans_of", lambda m, s, side, seed: [Plan((acts[1],))])
+        more = lambda self, s, side: [Plan((a,), 4.0 - n) for n, a in enumerate(acts)]  # noqa: E731
+        monkeypatch.setattr(type(toy), "alternatives", more, raising=False)
+        monkeypatch.setattr(type(toy), "played_out", lambda *_: False, raising=False)
+        thought = coach.think(toy, s, Clock(NODES))
+        assert thought.act == acts[1]
+        assert [(w.plan.acts[0], w.value) for w in thought.plans] == [(acts[1], 0.0), (acts[0], 1.0), (acts[2], -1.0)]
+        told = coach.advice(toy, s, Thought(acts[1], (Weighed(Plan((acts[1],)), 0.0),)))
+        assert [(a.weighed.plan.acts[0], a.weighed.value) for a in told] == [
+            (acts[1], 0.0),
+            (acts[0], 0.0),
+            (acts[2], -1.0),
+        ]
+
+
+def test_the_estimate_alone_may_say_that_something_cost(toy: Module, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Session.new(toy, "ford", seed=3) as session:
+        session.do(session.legal()[1])
+        plans = lambda m, s, side, seed: [Plan((a,), 3.0 - n) for n, a in enumerate(engine.legal(s)[:3])]  # noqa: E731
+        monkeypatch.setattr(planner, "plans_of", plans)
+        monkeypatch.setattr(type(toy), "played_out", lambda *_: False, raising=False)
+        found = [m for m in coach.review(session, session.line(), ["red", "blue"], NODES) if isinstance(m, Mistake)]
+        assert [(m.cost, m.error, m.games) for m in found] == [(1.0, 0.0, 0)]

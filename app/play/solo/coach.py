@@ -1,8 +1,10 @@
 """The coach: what the planner would do in a side's place, and after a game the decisions that cost most."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import hypot
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.core import engine
 from app.core.dice import mix
@@ -16,6 +18,9 @@ from app.play.viewer import UMPIRE, Viewer, can_hide
 
 SHOWN = 3
 """So many plans are told of a thought."""
+
+SURE = 2.0
+"""A decision is told as a mistake where it cost so many standard errors."""
 
 SEED = 0xC0AC
 """The coach's own luck: neither the game's nor a bot's."""
@@ -31,7 +36,10 @@ class Advice(Struct, frozen=True):
 
 
 class Mistake(Struct, frozen=True):
-    """A decision with a better one beside it. `cost`: points given away, `error` its standard error, over `games`."""
+    """A decision with a better one beside it. `cost`: points given away, `error` its standard error, over `games`.
+
+    Without games the estimate alone says so.
+    """
 
     node: int
     side: Side
@@ -56,6 +64,12 @@ def may_explain(session: Session, side: Side, viewer: Viewer) -> bool:
     return session.state.outcome is not None
 
 
+def budget(module: Module) -> int:
+    """Acts that are tried at a decision when a game is looked through: as many as the middle level tries."""
+    found = planner.levels(module)
+    return found.get("planner", max(found.values()))
+
+
 def think(module: Module, s: State, clock: Clock, also: Action | None = None) -> Thought:
     """What the planner thinks of for the side that decides, from what that side knows. `also`: an act to be weighed too.
 
@@ -66,15 +80,37 @@ def think(module: Module, s: State, clock: Clock, also: Action | None = None) ->
         raise ValueError("nobody decides: the game is over")
     seen = module.seen_by(s, side)
     seed = mix(SEED, s.dice.count)
-    plans = list(planner.plans_of(module, seen, side, seed))
-    if also is not None and len(plans) > 1 and all(p.acts[0] != also for p in plans):
-        plans.append(Plan((also,), min(p.worth for p in plans)))
+    plans = _filled(module, seen, side, planner.plans_of(module, seen, side, seed))
+    if also is not None and all(p.acts[0] != also for p in plans):
+        plans.append(Plan((also,), plans[0].worth))
     return planner.choose(module, seen, side, clock, seed, plans)
 
 
+def _filled(module: Module, s: State, side: Side, plans: Sequence[Plan], most: int = SHOWN) -> list[Plan]:
+    """Plans with others behind them, up to so many; a plan of one act alone is told as the game tells it."""
+    others: Callable[[State, Side], Sequence[Plan]] | None = getattr(module, "alternatives", None)
+    if others is None or len(plans) >= most:
+        return list(plans)
+    more: dict[Action, Plan] = {}
+    for p in others(s, side):
+        more.setdefault(p.acts[0], p)
+    told = [p if len(p.acts) > 1 else more.get(p.acts[0], p) for p in plans]
+    known = {p.acts[0] for p in plans}
+    return [*told, *[p for first, p in more.items() if first not in known][: most - len(plans)]]
+
+
 def advice(module: Module, s: State, thought: Thought, most: int = SHOWN) -> tuple[Advice, ...]:
-    """The best plans of a thought in words; `s` as the side that decides knows it."""
-    return tuple(Advice(*in_words(module, s, w.plan), w, thought.nodes) for w in thought.plans[:most])
+    """The best plans of a thought in words, with others by the estimate where it has fewer.
+
+    `s` as the side that decides knows it.
+    """
+    weighed = list(thought.plans[:most])
+    if weighed and s.decider is not None:
+        told = _filled(module, s, s.decider, [w.plan for w in weighed], most)
+        weighed = [replace(w, plan=p) for w, p in zip(weighed, told, strict=False)]
+        gaps = ((p, min(0.0, p.worth - told[0].worth)) for p in told[len(weighed) :])
+        weighed += [Weighed(p, weighed[0].value + gap, abs(gap)) for p, gap in gaps]
+    return tuple(Advice(*in_words(module, s, w.plan), w, thought.nodes) for w in weighed)
 
 
 def in_words(module: Module, s: State, plan: Plan) -> tuple[str, str]:
@@ -103,18 +139,33 @@ def review(
         if side not in sides:
             continue
         thought = think(module, s, Clock(nodes, stopped=given_up), node.action)
-        done = next((w for w in thought.plans if w.plan.acts[0] == node.action), None)
-        best = thought.plans[0]
-        if done is None or done.plan.acts[0] == best.plan.acts[0] or engine.check(s, best.plan.acts[0]) is not None:
+        done = next((w.plan for w in thought.plans if w.plan.acts[0] == node.action), None)
+        best = thought.plans[0].plan
+        if done is None or done.acts[0] == best.acts[0] or engine.check(s, best.acts[0]) is not None:
             continue
-        cost = best.value - done.value
-        error = (best.error**2 + done.error**2) ** 0.5
-        if cost > error:
-            title, why = in_words(module, module.seen_by(s, side), best.plan)
-            label = module.label(module.seen_by(s, side), node.action)
-            yield Mistake(node.id, side, label, title, why, cost, error, min(best.games, done.games), best.plan.acts[0])
+        patient = max(nodes, *planner.levels(module).values())
+        found = _cost(module, s, side, Clock(patient, stopped=given_up), best, done)
+        if found.value > SURE * found.error:
+            seen = module.seen_by(s, side)
+            title, why = in_words(module, seen, best)
+            label = module.label(seen, node.action)
+            yield Mistake(node.id, side, label, title, why, found.value, found.error, found.games, best.acts[0])
+
+
+def _cost(module: Module, s: State, side: Side, clock: Clock, best: Plan, done: Plan) -> Weighed:
+    """How much better a plan is than what was done, weighed once more by other luck, so that no lucky one is praised."""
+    seen = module.seen_by(s, side)
+    seed = mix(SEED + 1, s.dice.count)
+    pair = planner.choose(module, seen, side, clock, seed, [best, done])
+    kept, lost = (next(w for w in pair.plans if w.plan == p) for p in (best, done))
+    if lost.games:
+        return Weighed(best, kept.value - lost.value, hypot(kept.error, lost.error), min(kept.games, lost.games))
+    return Weighed(best, best.worth - done.worth)
 
 
 def worst(found: Sequence[Mistake], most: int) -> list[Mistake]:
-    """The costliest decisions first: by what they cost at least, so that a doubtful one does not lead."""
-    return sorted(found, key=lambda m: m.error - m.cost)[:most]
+    """The costliest decisions first: by what they cost at least, so that a doubtful one does not lead.
+
+    What the estimate alone says counts half.
+    """
+    return sorted(found, key=lambda m: m.error - m.cost if m.games else -m.cost / 2)[:most]

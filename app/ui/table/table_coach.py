@@ -243,6 +243,8 @@ class TableCoach(QObject):
             panel.say(self.tr("Points are the score that the bots go by: a yardstick, no verdict."), "text3")
 
     def _cost(self, m: Mistake) -> str:
+        if not m.games:
+            return self.tr("{side} {cost}, estimated").format(side=self._name(m.side), cost=figure(-m.cost))
         return self.tr("{side} {cost} ± {error}").format(
             side=self._name(m.side), cost=figure(-m.cost), error=decimal(f"{m.error:.1f}")
         )
@@ -256,7 +258,7 @@ class TableCoach(QObject):
         session = bridge.session
         persons = [side for side, player in session.players.items() if player == PERSON] or list(session.players)
         self._line, self._found, self._done = session.line(session.at), [], 0
-        nodes = min(planner.levels(session.module).values())
+        nodes = coach.budget(session.module)
         self._reviewer.start(self._key, partial(self._look_through, session, self._line, persons, nodes))
         self._again.start()
 

@@ -4907,6 +4907,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Punkte sind die Wertung, nach der die Bots spielen: ein Maßstab, kein Urteil.</translation>
     </message>
     <message>
+        <source>{side} {cost}, estimated</source>
+        <translation>{side} {cost}, geschätzt</translation>
+    </message>
+    <message>
         <source>{side} {cost} ± {error}</source>
         <translation>{side} {cost} ± {error}</translation>
     </message>

@@ -33,7 +33,7 @@ def plans(s: VGState, side: Side, seed: int) -> Sequence[Plan]:
     found = [attack_plan(s, p, side) for p in parties(s, side)[: ATTACKS + 1]]
     own = next((p for p in found if p.acts[0] == first), None)
     if own is None:
-        own = _plain(s, first, side)
+        own = plain(s, first, side)
     others = [p for p in found if p.acts[0] != first and p.worth >= CLOSE * own.worth]
     if isinstance(first, act.Attack) and side == GERMAN:
         others += _moves(s, side, own.worth)
@@ -64,10 +64,10 @@ def destroyed(p: Party) -> float:
 def _moves(s: VGState, side: Side, least: float) -> list[Plan]:
     units = [u for u, c in enumerate(s.units) if c.side == side and not is_leader(s, u)]
     found = sorted(((wish(s, u, side), -u) for u in units), reverse=True)[:1]
-    return [_plain(s, act.Move(-u), side) for value, u in found if value > max(CLOSE * least, 0.0)]
+    return [plain(s, act.Move(-u), side) for value, u in found if value > max(CLOSE * least, 0.0)]
 
 
-def _plain(s: VGState, a: Action, side: Side) -> Plan:
+def plain(s: VGState, a: Action, side: Side) -> Plan:
     """A plan of one act; a move goes on to where it is best."""
     if not isinstance(a, act.Move):
         return Plan((a,), places=_places(a))
@@ -83,6 +83,11 @@ def _plain(s: VGState, a: Action, side: Side) -> Plan:
 def _places(a: Any) -> tuple[int, ...]:
     place = getattr(a, "place", None)
     return (place,) if isinstance(place, int) and place >= 0 else ()
+
+
+def played_out(s: VGState, found: Sequence[Plan]) -> bool:
+    """Only halves are played to their end; what guns do is seen by the estimate."""
+    return len(s.stack) > 1 and isinstance(s.stack[1], Half)
 
 
 def far(root: VGState, s: VGState, side: Side, acts: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from app.core import engine
@@ -34,6 +35,9 @@ LEAVE = 0.8
 
 HEAD = 0.7
 """What an HQ asks for to fire."""
+
+SHOT = 0.8
+"""OP fire must bring so much."""
 
 STAY = 0.35
 """A move must better a unit's place by so much."""
@@ -243,14 +247,19 @@ def _attack(s: VGState, step: PlanAttack, side: Side) -> Action | None:
     return act.Fire()
 
 
+def watch_prices(s: VGState, units: Iterable[int]) -> dict[int, float]:
+    """What each unit asks for to fire at somebody who moves."""
+    return {u: 0.9 if is_hq(s, u) else 0.45 for u in units}
+
+
 def _op_fire(s: VGState, step: OpFire, side: Side) -> Action:
     t = step.mover
     seen = [*step.chosen, *(u for u in watchers(s, side, t, step.shot(s)) if u not in step.chosen)]
     guns = [g for u in seen if (g := gun(s, u, t)) is not None]
     start = [g for g in guns if g.unit in step.chosen]
-    prices = {g.unit: (0.9 if is_hq(s, g.unit) else 0.45) for g in guns}
-    best = party(s, t, guns, prices.__getitem__, True, start)
-    if best is None or best.gain < 0.8:
+    asked = watch_prices(s, [g.unit for g in guns])
+    best = party(s, t, guns, asked.__getitem__, True, start)
+    if best is None or best.gain < SHOT:
         return act.Hold()
     for u in best.units:
         if u not in step.chosen:

@@ -166,6 +166,7 @@ class PlanWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     attack: str
     attack_many: str
+    op_fire: str
     effect: str
     routed: str
     move: str
@@ -176,5 +177,6 @@ class PlanWords(Struct, frozen=True, forbid_unknown_fields=True):
     barrage: str
     barrage_why: str
     prepare: str
+    hold: str
     nothing: str
     usual: str
