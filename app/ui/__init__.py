@@ -1,6 +1,7 @@
 """All of Qt and none of the rules."""
 
-from app.ui import features
+from app.ui import enumerations, features
 
+enumerations.bring()
 features.bring()
 features.leave_out()

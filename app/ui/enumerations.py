@@ -1,0 +1,103 @@
+"""Qt's enumerations, made in one go: a fifth of the time from the start to the first paint of a game was theirs.
+
+With a class of Qt that is used for the first time come all its enumerations; some 330 with 4,500 members before a game is
+on the screen. `enum` makes each of them by a dozen steps that look for what an author may have written into the body of a
+class: names that stand twice, methods, members that count on. Those of PySide6 are lists of names and numbers. So they are
+made here with the same outcome, to the last entry: from an empty one that `enum` made, with the members put in.
+"""
+
+import sys
+from enum import KEEP, EnumType, Flag
+from typing import Any
+
+KNOWN = (3, 11)
+"""The Python whose enumerations look like that; any other makes them itself."""
+
+_usual = EnumType._create_  # type: ignore[attr-defined]
+_empty: dict[Any, tuple[dict[str, Any], frozenset[str]]] = {}
+"""What an enumeration without members holds, and the names its parents have, by parent."""
+
+
+def plain(names: Any, flags: bool, taken: frozenset[str]) -> bool:
+    """Whether names are a list of new names with numbers, of flags none below zero."""
+    if type(names) is not list or any(type(item) is not tuple for item in names):
+        return False
+    numbers: dict[str, Any] = dict(names)
+    return (
+        len(numbers) == len(names)
+        and taken.isdisjoint(numbers)
+        and all(type(value) is int for value in numbers.values())
+        and not any(name[0] == "_" for name in numbers)
+        and not (flags and numbers and min(numbers.values()) < 0)
+    )
+
+
+def made(
+    parent: Any,
+    name: str,
+    names: Any,
+    *,
+    module: str | None = None,
+    qualname: str | None = None,
+    type: Any = None,
+    start: int = 1,
+    boundary: Any = None,
+) -> Any:
+    """An enumeration, as `EnumType._create_` makes it. PySide6 asks for one of its lists with the boundary KEEP alone."""
+    if module is None:
+        module = sys._getframe(2).f_globals.get("__name__")  # that of who calls `Enum(...)`, as `enum` finds it
+    if boundary is KEEP and module is not None and qualname is None and type is None:
+        if parent not in _empty:
+            inherited = frozenset[str]().union(*(vars(above) for above in parent.__mro__))
+            _empty[parent] = dict(vars(_usual(parent, name, [], module=module, boundary=KEEP))), inherited
+        inside, taken = _empty[parent]
+        flags = issubclass(parent, Flag)
+        if plain(names, flags, taken):
+            return _filled(parent, name, names, inside | {"__module__": module}, flags)
+    return _usual(parent, name, names, module=module, qualname=qualname, type=type, start=start, boundary=boundary)
+
+
+def _filled(parent: Any, name: str, names: list[tuple[str, int]], inside: dict[str, Any], flags: bool) -> Any:
+    """An enumeration with these members: one for each value, further names of it are aliases. Of flags only those of one
+    bit are counted as members.
+    """
+    order: list[str] = []
+    by_name: dict[str, Any] = {}
+    by_value: dict[int, Any] = {}
+    inside.update(_member_names_=order, _member_map_=by_name, _value2member_map_=by_value, _unhashable_values_=[])
+    whole: Any = type.__new__(EnumType, name, (parent,), inside)
+    new, numbers, put = whole._new_member_, whole._use_args_, type.__setattr__
+    mask = singles = 0
+    for word, value in names:
+        member = by_value.get(value)
+        if member is None:
+            member = by_value[value] = new(whole, value) if numbers else new(whole)
+            member._value_ = value
+            member._name_ = word
+            member.__objclass__ = whole
+            member._sort_order_ = len(order)
+            single = value & (value - 1) == 0 and value != 0
+            if single or not flags:
+                order.append(word)
+            if flags:
+                mask |= value
+                if single:
+                    singles |= value
+        by_name[word] = member
+        put(whole, word, member)
+    if flags:
+        put(whole, "_flag_mask_", mask)
+        put(whole, "_singles_mask_", singles)
+        put(whole, "_all_bits_", 2 ** mask.bit_length() - 1)
+        values = [by_name[word]._value_ for word in order]
+        if values != sorted(values):
+            put(whole, "_iter_member_", whole._iter_member_by_def_)
+    return whole
+
+
+def bring() -> bool:
+    """Have PySide6's enumerations made here; False where this Python makes others."""
+    if sys.version_info[:2] != KNOWN:
+        return False
+    EnumType._create_ = made  # type: ignore[attr-defined]
+    return True
