@@ -20,6 +20,8 @@ from app.core.inches import Point
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
+    from app.core.passage import Outline
+
 Whole = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -31,6 +33,9 @@ LONGEST = 24_000
 BINS = 64
 """Directions into which the view from a point is parted."""
 
+FEW = 64
+"""Up to so many lines every edge by which one of them passes is asked, without a tree of edges or views in directions."""
+
 
 def cross(ax: Whole, ay: Whole, bx: Whole, by: Whole) -> Whole:
     """More than 0 where b turns left from a."""
@@ -40,7 +45,7 @@ def cross(ax: Whole, ay: Whole, bx: Whole, by: Whole) -> Whole:
 
 class Fences:
     """Closed outlines whose inside may not be entered. `corners`: those at which a shortest way may bend, as rows.
-    `linked`: which of them see one another, once it was asked for."""
+    `linked`: which of them see one another, `outline`: the edges for single lines, once they were asked for."""
 
     def __init__(self, shapes: Iterable[BaseGeometry]) -> None:
         import shapely
@@ -65,6 +70,8 @@ class Fences:
         self.left = cross(into[:, 0], into[:, 1], out[:, 0], out[:, 1]) > 0
         self._low = self.at.min(axis=0, initial=10**9)
         self._high = self.at.max(axis=0, initial=0)
+        self._west, self._south = np.minimum(self.at, self.after).T.copy()
+        self._east, self._north = np.maximum(self.at, self.after).T.copy()
         self._tree = shapely.STRtree(
             shapely.linestrings(np.stack((self.at, self.after), axis=1).astype(np.float64)) if here else []
         )
@@ -72,6 +79,7 @@ class Fences:
         self.corner_before = self.before[self.left]
         self.corner_after = self.after[self.left]
         self.linked: Flags | None = None
+        self.outline: Outline | None = None
         shapely.prepare(self.shape)
 
     def holds(self, spots: Whole) -> Flags:
@@ -90,6 +98,11 @@ class Fences:
         found = np.ones(len(starts), np.bool_)
         if not len(self.at) or not len(starts):
             return found
+        if len(starts) <= FEW:
+            which, edges = self._beside(starts, ends)
+            if len(which):
+                found[which[self._entered(starts[which], ends[which], edges)]] = False
+            return found
         low, high = np.minimum(starts, ends), np.maximum(starts, ends)
         near = np.flatnonzero((low < self._high).all(axis=1) & (high > self._low).all(axis=1))
         if not len(near):
@@ -99,6 +112,28 @@ class Fences:
         which = near[which]
         found[which[self._entered(starts[which], ends[which], edges)]] = False
         return found
+
+    def near(self, west: int, south: int, east: int, north: int) -> Places:
+        """The edges whose boxes have a point in common with a box."""
+        found: Places = (
+            (self._west <= east) & (self._east >= west) & (self._south <= north) & (self._north >= south)
+        ).nonzero()[0]
+        return found
+
+    def _beside(self, starts: Whole, ends: Whole) -> tuple[Places, Places]:
+        """Few lines (by number), and edges whose boxes theirs have a point in common with."""
+        x, y = np.stack((starts, ends)).transpose(2, 0, 1)
+        west, east, south, north = x.min(axis=0), x.max(axis=0), y.min(axis=0), y.max(axis=0)
+        edges = self.near(west.min(), south.min(), east.max(), north.max())
+        if not len(edges):
+            return edges, edges
+        which, k = (
+            (self._west[edges] <= east[:, None])
+            & (self._east[edges] >= west[:, None])
+            & (self._south[edges] <= north[:, None])
+            & (self._north[edges] >= south[:, None])
+        ).nonzero()
+        return which, edges[k]
 
     def _entered(self, p: Whole, q: Whole, edges: Places) -> Flags:
         """Which lines go through the edge that they touch, or into the inside at its first corner or from it."""
@@ -149,7 +184,8 @@ def _bins(dx: Whole, dy: Whole) -> Whole:
 class Corners:
     """The corners at which ways may bend around several layers of fences, and which of them see one another.
 
-    The first layer is the ground, the same all game: which of its corners see one another is worked out once.
+    The first layer is the ground, the same all game: which of its corners see one another is worked out once. `ground`:
+    so many corners are its.
     """
 
     def __init__(self, layers: Sequence[Fences]) -> None:
@@ -158,7 +194,7 @@ class Corners:
         self.at = np.concatenate([none, *(f.corners for f in self.layers)])
         self.before = np.concatenate([none, *(f.corner_before for f in self.layers)]) - self.at
         self.after = np.concatenate([none, *(f.corner_after for f in self.layers)]) - self.at
-        self._ground = len(self.layers[0].corners) if self.layers else 0
+        self.ground = len(self.layers[0].corners) if self.layers else 0
 
     def clear(self, starts: Whole, ends: Whole) -> Flags:
         """Which lines are clear of every layer."""
@@ -182,11 +218,11 @@ class Corners:
         far = np.sqrt(squared(d).astype(np.float64))
         open_ = (far > 0) & (far <= most)
         open_ &= self.taut(which[None], d) & self.taut(which[:, None], d)
-        ground = np.flatnonzero(which < self._ground)
+        ground = np.flatnonzero(which < self.ground)
         known = np.ix_(ground, ground)
         open_[known] &= self._ground_links()[np.ix_(which[ground], which[ground])]
         i, j = np.nonzero(np.triu(open_))
-        old = (which[i] < self._ground) & (which[j] < self._ground)
+        old = (which[i] < self.ground) & (which[j] < self.ground)
         seen = np.ones(len(i), np.bool_)
         for n, layer in enumerate(self.layers):
             asked = np.flatnonzero(seen & ~old if n == 0 else seen)
@@ -194,6 +230,12 @@ class Corners:
         found = np.full(far.shape, np.inf)
         i, j = i[seen], j[seen]
         found[i, j] = found[j, i] = far[i, j]
+        return found
+
+    def seen(self, which: Places) -> list[list[bool]]:
+        """Which of some corners of the ground, the first among `which`, see one another."""
+        ground = which[which < self.ground]
+        found: list[list[bool]] = self._ground_links()[np.ix_(ground, ground)].tolist()
         return found
 
     def _ground_links(self) -> Flags:
@@ -219,14 +261,16 @@ class Ways:
 
     A length up to limit + 0.499 counts, for it is rounded. No start lies inside a fence. `bends`: the corners, as
     `Corners` counts them, that any of the ways may use; `far`: mils to each from each start, infinite beyond the limit.
+    With a `goal` they are ways to that point alone: no other corner is looked at than those over which it may be reached.
     """
 
-    def __init__(self, corners: Corners, starts: Whole, limit: int) -> None:
+    def __init__(self, corners: Corners, starts: Whole, limit: int, goal: Point | None = None) -> None:
         self.corners, self.starts, self.limit = corners, starts, limit
         self._most = limit + 0.5
         d = corners.at[None] - starts[:, None]
         far = np.sqrt(squared(d).astype(np.float64))
-        near = np.flatnonzero((far < self._most).any(axis=0))
+        over = far if goal is None else far + np.sqrt(squared(corners.at - (goal.x, goal.y)).astype(np.float64))
+        near = np.flatnonzero((over < self._most).any(axis=0))
         d, far = d[:, near], far[:, near]
         open_ = (far < self._most) & (far > 0) & corners.taut(near[None], d)
         i, v = np.nonzero(open_)
@@ -284,7 +328,10 @@ class Ways:
         best = np.full(straight.shape, np.inf)
         last = np.full(straight.shape, -1, np.int64)
         i, j = np.nonzero(straight < self._most if wanted is None else (straight < self._most) & wanted)
-        clear = straight[i, j] < self._open[i, _bins(d[i, j, 0], d[i, j, 1])] - 1
+        if len(i) <= FEW:
+            clear = np.zeros(len(i), np.bool_)
+        else:
+            clear = straight[i, j] < self._open[i, _bins(d[i, j, 0], d[i, j, 1])] - 1
         doubt = np.flatnonzero(~clear)
         clear[doubt] = self.corners.clear(self.starts[i[doubt]], spots[j[doubt]])
         best[i[clear], j[clear]] = straight[i[clear], j[clear]]

@@ -8,26 +8,26 @@ Decided for all anchors at once, the same every time.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 import numpy as np
 from msgspec.structs import replace
 
 from app.core.circles import squared
-from app.core.detours import Flags, Whole
+from app.core.detours import Corners, Flags, Ways, Whole
 from app.core.inches import Point
+from app.core.passage import Passage
 from app.core.state import Place
 from app.core.turns import turn
+from modules.k47.berths import Berths
+from modules.k47.cluster import ASIDE, cluster
 from modules.k47.footprint import standing
-from modules.k47.gait import CHAIN, Gait, Others, Why, axials, free, lookup, mils, spiral, within
-from modules.k47.reach import Reach, around, nearby
+from modules.k47.gait import CHAIN, Gait, Others, Why, axials, corners, free, lookup, mils, spiral, within
+from modules.k47.reach import Reach, nearby
 from modules.k47.terrain import Terrain
 
 Shape = Literal["blob", "line", "column"]
-
-ASIDE = 4
-"""Hexes from its place that a model looks for another one."""
 
 CROWDED, SCATTERED = 1, 2
 """Why an anchor is not to be had: a model finds no hex, or the unit would not hold together."""
@@ -170,7 +170,7 @@ class Fit:
 class Moves:
     """Where a unit may go, anchor by anchor. K47-5.1
 
-    `hexes`: the anchors that may be had, with mils of the anchor's way. `anchor`: what the first model can reach.
+    All hexes are looked through at once when `hexes` is asked for; until then every hex by itself, with the same answer.
     """
 
     def __init__(
@@ -185,83 +185,143 @@ class Moves:
     ) -> None:
         """`spent`: mils that each model has gone already, on the way to `models`."""
         self.terrain, self.models, self.others = terrain, models, others
-        gone = np.array(spent or [0] * len(models), np.int64)
-        left, gait = gait.limit - gone, replace(gait, limit=gait.limit - int(gone.min()))
-        self.ways = around(terrain, gait, models, others)
-        self.anchor = Reach(terrain, gait, models[0], others, self.ways)
+        gone = spent or (0,) * len(models)
+        self._left = [gait.limit - n for n in gone]
+        self.gait = replace(gait, limit=gait.limit - min(gone))
+        self._steps = self._kept() if shape is None else offsets(shape, len(models), facing, gait.chain)
+        self._berths = Berths(terrain, gait.ground, gait.pace, others)
+        stuck = gait.ground != "flight"
+        self._stuck = [stuck and bool(terrain.held(gait.ground, gait.pace)[p]) for p in models]
+        self._whole: Whole | None = None
+        self._mils: dict[tuple[int, Place], int] = dict.fromkeys(enumerate(models), 0)
+        self._known: dict[Place, tuple[Place, ...]] = {}
+
+    @cached_property
+    def net(self) -> Corners:
+        """What the models' ways go around."""
+        return corners(self.terrain, self.gait.ground, self.gait.pace, self.others.blocking, self.others.solid)
+
+    @cached_property
+    def _passage(self) -> Passage:
+        return Passage(self.net)
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The models' ways to anywhere."""
+        return Ways(self.net, self.terrain.points[list(self.models)], self.gait.limit)
+
+    @cached_property
+    def anchor(self) -> Reach:
+        """What the first model can reach."""
+        return Reach(self.terrain, self.gait, self.models[0], self.others, self.ways)
+
+    @cached_property
+    def hexes(self) -> dict[Place, int]:
+        """The anchors that may be had, with mils of the anchor's way."""
+        terrain, models, gait = self.terrain, self.models, self.gait
         ends = np.broadcast_to(self.anchor.stops, (len(models), len(terrain.points))).copy()
         ends[np.arange(len(models)), models] = True
         near = np.flatnonzero(nearby(terrain, models, gait.limit) & ends.any(axis=0))
         lengths = np.full(ends.shape, -1, np.int64)
-        stuck = self._stuck(gait)
-        lengths[:, near] = self.ways.measure(terrain.points[near], ends[:, near] & ~stuck[:, None])[0]
+        wanted = ends[:, near] & ~np.array(self._stuck)[:, None]
+        lengths[:, near] = self.ways.measure(terrain.points[near], wanted)[0]
         lengths[np.arange(len(models)), models] = 0
-        ends &= (lengths >= 0) & (lengths <= left[:, None])
-        self._lengths = lengths
+        ends &= (lengths >= 0) & (lengths <= np.array(self._left)[:, None])
+        self._whole = lengths
         if gait.hull != (0, 0):
-            self._hull(gait, ends[0])
-        self._anchors = np.flatnonzero(ends[0])
+            at = np.flatnonzero(ends[0])
+            ends[0][at] = self._stands(at)
+        anchors = np.flatnonzero(ends[0])
         q, r = axials(terrain)
-        if shape is None:
-            own = np.array(models)
-            dq, dr = q[own] - q[own[0]], r[own] - r[own[0]]
-            self._gather(dq, dr, gait.chain)
-        else:
-            dq, dr = np.array(offsets(shape, len(models), facing, gait.chain), np.int64).T
-        wq, wr = q[self._anchors][:, None] + dq, r[self._anchors][:, None] + dr
-        self.fit = Fit(terrain, lookup(terrain, wq, wr), ends, wq, wr, gait.chain)
-        self._row = {int(a): i for i, a in enumerate(self._anchors)}
-        good = np.flatnonzero(self.fit.faults == 0)
-        self.hexes: dict[Place, int] = {int(self._anchors[i]): int(lengths[0, self._anchors[i]]) for i in good}
+        dq, dr = np.array(self._steps, np.int64).T
+        wq, wr = q[anchors][:, None] + dq, r[anchors][:, None] + dr
+        fit = Fit(terrain, lookup(terrain, wq, wr), ends, wq, wr, gait.chain)
+        good = fit.faults == 0
+        self._known = dict(zip(anchors[good].tolist(), map(tuple, fit.places[good].tolist()), strict=True))
+        return {a: int(lengths[0, a]) for a in self._known}
 
-    def _gather(self, dq: Whole, dr: Whole, chain: int) -> None:
-        """Models that are torn off from the first one aim for hexes beside it. K47-5.1.coherency_again"""
-        lost = stragglers([Point(*map(int, self.terrain.points[p])) for p in self.models], chain)
-        if not lost:
-            return
-        used = {(int(dq[i]), int(dr[i])) for i in range(len(dq)) if i not in lost}
-        free_ = (step for step in spiral(ASIDE) if step not in used)
-        for i, (a, b) in zip(lost, free_, strict=False):
-            dq[i], dr[i] = a, b
+    def _kept(self) -> tuple[tuple[int, int], ...]:
+        """Steps from the first model to each as they stand; those torn off aim for hexes beside it. K47-5.1.coherency_again"""
+        board, first = self.terrain.board, self.models[0]
+        steps = [(board.q[p] - board.q[first], board.r[p] - board.r[first]) for p in self.models]
+        lost = stragglers([Point(*self.terrain.spots[p]) for p in self.models], self.gait.chain)
+        if lost:
+            used = {step for i, step in enumerate(steps) if i not in lost}
+            free_ = (step for step in spiral(ASIDE) if step not in used)
+            for i, step in zip(lost, free_, strict=False):
+                steps[i] = step
+        return tuple(steps)
 
-    def _hull(self, gait: Gait, ends: Flags) -> None:
-        """Keep of the anchor's hexes those where its hull, a gun's, may stand facing as it will. K47-N.5"""
-        at = np.flatnonzero(ends)
-        keys = np.column_stack((at, np.full(len(at), gait.facing)))
-        stops = (self.terrain.bars(gait.ground, gait.pace),)
-        ends[at] = standing(self.terrain, gait.hull, keys, stops, self.others)
-        ends[self.models[0]] = True
+    def _stands(self, at: Whole) -> Flags:
+        """On which hexes a gun's hull may stand, facing as it will. K47-N.5"""
+        keys = np.column_stack((at, np.full(len(at), self.gait.facing)))
+        stops = (self.terrain.bars(self.gait.ground, self.gait.pace),)
+        found: Flags = standing(self.terrain, self.gait.hull, keys, stops, self.others) | (at == self.models[0])
+        return found
 
-    def _stuck(self, gait: Gait) -> Flags:
-        """Which models stand in ground that they may not move out of under the order. K47-5.2"""
-        if gait.ground == "flight":
-            return np.zeros(len(self.models), np.bool_)
-        return self.terrain.fences(gait.ground, gait.pace).holds(self.terrain.points[list(self.models)])
+    def may(self, anchor: Place) -> bool:
+        """Whether the anchor may end on a hex."""
+        return bool(self.places(anchor))
 
     def places(self, anchor: Place) -> tuple[Place, ...]:
         """Where the models end when the anchor ends on a hex, in the unit's order; empty where they may not."""
-        row = self._row.get(anchor)
-        if row is None or self.fit.faults[row]:
+        found = self._known.get(anchor)
+        if found is None and self._whole is None:
+            found = self._known[anchor] = self._gather(anchor)
+        return found or ()
+
+    def _gather(self, anchor: Place) -> tuple[Place, ...]:
+        if not self._berths.free(anchor) and anchor != self.models[0]:
             return ()
-        return tuple(map(int, self.fit.places[row]))
+        if not self._ends(0, anchor):
+            return ()
+        if self.gait.hull != (0, 0) and not self._stands(np.array([anchor]))[0]:
+            return ()
+        return cluster(self.terrain, anchor, self._steps, self._ends, self.gait.chain)
+
+    def _ends(self, model: int, place: Place) -> bool:
+        """Whether a model may end on a hex: it stays, or there is room and a way that is not too long."""
+        if place == self.models[model]:
+            return True
+        return self._berths.free(place) and self.length(model, place) >= 0
+
+    def length(self, model: int, place: Place) -> int:
+        """Mils of a model's shortest way to a hex, -1 where there is none within the rate."""
+        if self._whole is not None:
+            return int(self._whole[model, place])
+        found = self._mils.get((model, place))
+        if found is None:
+            found = self._mils[model, place] = -1 if self._stuck[model] else self._measure(model, place)
+        return found
+
+    def _measure(self, model: int, place: Place) -> int:
+        spots = self.terrain.spots
+        return self._passage.length(Point(*spots[self.models[model]]), Point(*spots[place]), self._left[model])
 
     def lengths(self, anchor: Place) -> tuple[int, ...]:
         """Mils of every model's way, when the anchor ends on a hex."""
-        return tuple(int(self._lengths[i, p]) for i, p in enumerate(self.places(anchor)))
+        return tuple(self.length(i, p) for i, p in enumerate(self.places(anchor)))
 
     def path(self, anchor: Place) -> list[Point]:
         """The anchor's way to a hex."""
-        return self.anchor.path(anchor)
+        if anchor == self.models[0] or self._stuck[0]:
+            return [Point(*self.terrain.spots[anchor])] if anchor == self.models[0] else []
+        return self._path(0, anchor)
 
     def paths(self, anchor: Place) -> list[list[Point]]:
         """The way of every model, when the anchor ends on a hex."""
-        points = [Point(*map(int, self.terrain.points[p])) for p in self.places(anchor)]
-        return [self.ways.path(i, p) for i, p in enumerate(points)]
+        return [self._path(i, p) for i, p in enumerate(self.places(anchor))]
+
+    def _path(self, model: int, place: Place) -> list[Point]:
+        start, goal = Point(*self.terrain.spots[self.models[model]]), Point(*self.terrain.spots[place])
+        if self._passage.clear(start, goal):
+            return [start, goal]
+        return Ways(self.net, self.terrain.points[[self.models[model]]], self.gait.limit, goal).path(0, goal)
 
     def why_not(self, at: Place | Point, everybody: Others | None = None) -> Why | None:
         """Why the anchor may not end on a hex or at a point; None where it may. `everybody`: see `Reach.why_not`."""
         why = self.anchor.why_not(at, everybody)
-        if why is None and not isinstance(at, Point) and at not in self.hexes:
+        if why is None and not isinstance(at, Point) and not self.may(at):
             return Why("K47-5.1.coherency", {})  # K47-5.1.coherency
         return why
 

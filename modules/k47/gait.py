@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from app.core.detours import Corners, Fences, Flags, Whole
 from app.core.inches import Point
+from app.core.outlines import nearest_of_many
 from app.core.state import Place
 from modules.k47.ray import BASE
 from modules.k47.terrain import Pace, Terrain
@@ -68,19 +69,20 @@ class Others(Struct, frozen=True):
 
 def beside(terrain: Terrain, others: Others, low: tuple[int, int], high: tuple[int, int]) -> Others:
     """What of it stands in a box of the table (corners in mils) or reaches into it: what is farther off changes nothing."""
-    x, y = terrain.points.T
+    at = terrain.spots
+    (west, south), (east, north) = low, high
 
     def in_box(places: tuple[Place, ...]) -> tuple[Place, ...]:
-        return tuple(p for p in places if low[0] <= x[p] <= high[0] and low[1] <= y[p] <= high[1])
+        return tuple(p for p in places if west <= at[p][0] <= east and south <= at[p][1] <= north)
 
     def meeting(hulls: tuple[Corner4, ...]) -> tuple[Corner4, ...]:
         return tuple(
             h
             for h in hulls
-            if min(p.x for p in h) <= high[0]
-            and max(p.x for p in h) >= low[0]
-            and min(p.y for p in h) <= high[1]
-            and max(p.y for p in h) >= low[1]
+            if min(p.x for p in h) <= east
+            and max(p.x for p in h) >= west
+            and min(p.y for p in h) <= north
+            and max(p.y for p in h) >= south
         )
 
     return Others(
@@ -141,8 +143,7 @@ def near_hull(terrain: Terrain, hull: Corner4, limit: int) -> Flags:
         & (y <= max(ys) + limit + 1)
     )
     at = np.flatnonzero(box)
-    shape = shapely.Polygon([(p.x, p.y) for p in hull])
-    found[at] = np.rint(shapely.distance(shapely.points(terrain.points[at].astype(np.float64)), shape)) <= limit
+    found[at] = nearest_of_many(terrain.points[at], hull)[1] <= limit
     return found
 
 

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 import shapely
 
+from app.core.circles import squared
 from app.core.detours import Flags, Ways, Whole
 from app.core.inches import COLUMN, INCH, Point, length, place_at, text, to_grid
 from app.core.outlines import polyline
@@ -154,6 +155,13 @@ def nearby(terrain: Terrain, starts: Sequence[Place], limit: int) -> Flags:
     low = terrain.points[list(starts)].min(axis=0) - limit - 1
     high = terrain.points[list(starts)].max(axis=0) + limit + 1
     found: Flags = ((terrain.points >= low) & (terrain.points <= high)).all(axis=1)
+    return found
+
+
+def within(terrain: Terrain, start: Place, limit: int) -> list[Place]:
+    """The hexes whose middle is at most so many mils from that of a hex."""
+    far = squared(terrain.points - terrain.points[start])
+    found: list[Place] = np.flatnonzero(far < (limit + 0.5) ** 2).tolist()
     return found
 
 

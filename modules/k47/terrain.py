@@ -113,7 +113,13 @@ class Terrain:
         self._fences: dict[tuple[Mover, Pace], Fences] = {}
         self._bars: dict[tuple[Mover, Pace], Fences] = {}
         self._barred: dict[tuple[Mover, Pace], Flags] = {}
+        self._held: dict[tuple[Mover, Pace], Flags] = {}
         self._ways: dict[Mover, BaseGeometry] = {}
+
+    @cached_property
+    def spots(self) -> list[tuple[int, int]]:
+        """`points` as plain numbers, for questions about one hex."""
+        return [(x, y) for x, y in self.points.tolist()]
 
     @cached_property
     def lies(self) -> Flags:
@@ -209,6 +215,13 @@ class Terrain:
         if key not in self._fences:
             self._fences[key] = Fences(p.shape for p in self.pieces if _bars(p.passage(mover), pace, stop=False))
         return self._fences[key]
+
+    def held(self, mover: Mover, pace: Pace) -> Flags:
+        """From which hexes a mover may not move at that pace, for it stands inside such ground. K47-5.2"""
+        key = (mover, pace)
+        if key not in self._held:
+            self._held[key] = self.fences(mover, pace).holds(self.points)
+        return self._held[key]
 
     def bars(self, mover: Mover, pace: Pace) -> Fences:
         """The ground on which a hull may not stop at that pace. K47-5.2"""

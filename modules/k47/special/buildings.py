@@ -122,7 +122,7 @@ def _entries(
 
 
 def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
-    """The buildings that a unit on foot may go into with an order. K47-13.enter"""
+    """The buildings that a unit on foot may go into with an order, if a way leads there. K47-13.enter"""
     if not is_infantry(s, u) or movement.mover(s, u) != "infantry":
         return ()
     land, here = movement.ground(s), s.book.points[s.units[u].place]
@@ -132,7 +132,7 @@ def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
         if piece.kind.form != "building":
             continue
         close = any(abs(p.x - here.x) <= limit and abs(p.y - here.y) <= limit for p in doors(piece))
-        if close and refuse(s, u, piece) is None and entries(s, u, order, piece).spots:
+        if close and refuse(s, u, piece) is None:
             found.append(piece)
     return tuple(found)
 

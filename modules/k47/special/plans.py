@@ -20,7 +20,9 @@ from modules.k47.formation import Moves, moves
 from modules.k47.gait import Gait, Why
 from modules.k47.naming import name
 from modules.k47.places import is_vehicle
+from modules.k47.reach import within
 from modules.k47.special import buildings, movement
+from modules.k47.terrain import Piece
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -35,6 +37,18 @@ class Plan(Protocol):
 
     @property
     def hexes(self) -> dict[Place, int]: ...
+
+    def may(self, place: Place) -> bool:
+        """Whether it may end on a hex: `place in hexes`, for who does not ask about all of them."""
+        ...
+
+    def choices(self) -> list[Place]:
+        """Hexes beyond which there is none where it may end."""
+        ...
+
+    def length(self, place: Place) -> int:
+        """Mils of the whole way to a hex where it may end."""
+        ...
 
     def places(self, place: Place) -> tuple[Place, ...]:
         """Where its models end."""
@@ -85,13 +99,26 @@ class OnFoot:
     @cached_property
     def doors(self) -> dict[Place, buildings.Entries]:
         """Its ways into buildings, by the anchor's hex inside. K47-13.enter"""
-        if self.legs or self.house is not None:
-            return {}
         found = {}
-        for piece in buildings.near(self.s, self.u, self.order):
+        for piece in self.houses:
             way = buildings.entries(self.s, self.u, self.order, piece)
             found.update(dict.fromkeys(way.spots, way))
         return found
+
+    @cached_property
+    def houses(self) -> tuple[Piece, ...]:
+        """The buildings that it may go into, their ways in not yet looked at."""
+        if self.legs or self.house is not None:
+            return ()
+        return buildings.near(self.s, self.u, self.order)
+
+    def door(self, place: Place) -> buildings.Entries | None:
+        """Its way in to a hex inside a building."""
+        house = movement.ground(self.s).building_at(place) if self.houses else None
+        if house is None or all(p.id != house.id for p in self.houses):
+            return None
+        way = buildings.entries(self.s, self.u, self.order, house)
+        return way if place in way.spots else None
 
     @cached_property
     def hexes(self) -> dict[Place, int]:
@@ -101,20 +128,39 @@ class OnFoot:
         found = {p: self.gone + n for p, n in self.last.hexes.items()}
         return found | {p: way.length for p, way in self.doors.items()}
 
+    def may(self, place: Place) -> bool:
+        """Whether the anchor may end on a hex."""
+        return self.s.book.board.is_hex(place) and bool(self.places(place))
+
+    def choices(self) -> list[Place]:
+        """The hexes within its rate, and those in buildings that it may go into."""
+        if self.leaving is not None:
+            return list(self.leaving.spots)
+        land = self.last.terrain
+        indoors = {p for piece in self.houses for p in land.hexes_of(piece)}
+        return sorted(indoors.union(within(land, self.last.models[0], self.last.gait.limit)))
+
+    def length(self, place: Place) -> int:
+        """Mils of the anchor's whole way to a hex where it may end."""
+        if self.leaving is not None:
+            return self.leaving.hexes[place]
+        way = self.door(place)
+        return way.length if way is not None else self.gone + self.last.length(0, place)
+
     def places(self, place: Place) -> tuple[Place, ...]:
         """Where the models end, in the unit's order."""
         if self.leaving is not None:
             return self.leaving.spots.get(place, ())
-        if place in self.doors:
-            return self.doors[place].spots[place]
-        return self.last.places(place)
+        way = self.door(place)
+        return way.spots[place] if way is not None else self.last.places(place)
 
     def way(self, place: Place, facing: int = -1) -> list[Point]:
         """The anchor's way."""
         if self.leaving is not None:
             return self.leaving.path(place)
-        if place in self.doors:
-            return [*self.doors[place].path(place), self.s.book.points[place]]
+        door = self.door(place)
+        if door is not None:
+            return [*door.path(place), self.s.book.points[place]]
         found: list[Point] = []
         for leg, end in (*self.legs, (self.last, place)):
             found += leg.path(end)[1 if found else 0 :]
@@ -122,7 +168,7 @@ class OnFoot:
 
     def ways(self, place: Place) -> list[list[Point]]:
         """The way of every model: around what it may not enter. K47-5.3.shortest, K47-5.2.rough_path"""
-        if self.leaving is not None or place in self.doors:
+        if self.leaving is not None or self.door(place) is not None:
             here = [self.s.book.points[m.place] for m in self.s.units[self.u].models]
             middle = self.way(place)[0 if self.leaving is not None else 1 : -1]
             ends = [self.s.book.points[p] for p in self.places(place)]
@@ -139,7 +185,7 @@ class OnFoot:
 
     def why_not(self, place: Place) -> Refusal | None:
         """Why the anchor may not end on a hex; None where it may."""
-        if place in self.hexes:
+        if self.may(place):
             return None
         s, u = self.s, self.u
         if not s.book.board.is_hex(place):
@@ -204,9 +250,21 @@ class OnWheels:
         assert found is not None
         return found.end
 
+    def may(self, place: Place) -> bool:
+        """Whether it may end on a hex, however it faces there."""
+        return place in self.hexes
+
+    def choices(self) -> list[Place]:
+        """The hexes within its rate."""
+        return list(self.hexes)
+
+    def length(self, place: Place) -> int:
+        """Mils of the shortest whole way to a hex where it may end."""
+        return self.hexes[place]
+
     def places(self, place: Place) -> tuple[Place, ...]:
         """Its one hex."""
-        return (place,) if place in self.hexes else ()
+        return (place,) if self.may(place) else ()
 
     def way(self, place: Place, facing: int = -1) -> list[Point]:
         """The chain of its legs."""

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 SHAPES = ("keep", "blob", "line", "column")
 
+TRIES = 100
+"""So often any hex within the rate is drawn before those in reach are listed."""
+
 
 class Moving(Step, frozen=True, tag=True):
     """A unit with Advance or Run chooses its move.
@@ -80,17 +83,24 @@ class Moving(Step, frozen=True, tag=True):
         yield Done()
 
     def draws(self, s: K47State, luck: Random) -> Iterator[Action]:
-        """Any of them, without asking whom it might assault."""
+        """Any of them, without asking whom it might assault; of the hexes each that comes up is asked by itself."""
         found, rest = self.plan(s), list[Action]((Leave(), Done()))
-        places = [p for p in found.hexes if p != found.start or self.turns(s)]
         house = buildings.inside(s, self.unit)
         if house is not None and self.order == "advance":
             rest += [Climb(f) for f in range(house.floors) if f != s.units[self.unit].level]
         if self.order == "run":
             rest += [Assault(x) for x, t in enumerate(s.units) if t.side != s.units[self.unit].side]
+        places, left = found.choices(), TRIES
         while True:
+            if not left:
+                places = list(found.hexes)
+            left -= 1
             i = luck.randrange(len(places) + len(rest))
-            a = MoveTo(places[i]) if i < len(places) else rest[i - len(places)]
+            if i < len(places):
+                if found.may(places[i]) and (places[i] != found.start or self.turns(s)):
+                    yield MoveTo(places[i])
+                continue
+            a = rest[i - len(places)]
             if not isinstance(a, Assault) or a.unit in charge.targets(s, self.unit):
                 yield a
 
@@ -139,7 +149,7 @@ class Moving(Step, frozen=True, tag=True):
         u, found = self.unit, self.plan(s)
         if is_artillery(s, u) and not movement.rate(s, u, self.order) and place != found.start:
             return rulebook().refuse("K47-5.1.medium_gun", (place,), unit=name(s, u))  # K47-5.1.medium_gun
-        if place == found.start and not self.turns(s) and place in found.hexes:
+        if place == found.start and not self.turns(s) and found.may(place):
             return None
         why = found.why_not(place)
         if why is not None and why.rule == "K47-5.1.coherency" and self.shape:
@@ -211,9 +221,9 @@ class Bending(Step, frozen=True, tag=True):
 
     def _bends(self, s: K47State, place: Place) -> bool:
         found = self.move.plan(s)
-        if place in (found.start, *self.move.via) or place not in found.hexes:
+        if place in (found.start, *self.move.via) or not found.may(place):
             return False
-        return isinstance(found, plans.OnWheels) or place not in found.doors
+        return isinstance(found, plans.OnWheels) or found.door(place) is None
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """A hex that it could end on. K47-5.3.path"""
@@ -249,7 +259,7 @@ class Turning(Step, frozen=True, tag=True):
         found = self.move.plan(s)
         if isinstance(found, plans.OnWheels):
             return found.facings(self.place)
-        long = found.hexes.get(self.place, 0)
+        long = found.length(self.place)
         return {f: long for f in range(0, 360, s.book.v["facing_step"]) if departures.swings(s, found, self.place, f)}
 
     def candidates(self, s: K47State) -> Iterator[Action]:
@@ -355,7 +365,7 @@ def going(s: K47State, move: Moving, place: Place, facing: int) -> Going:
     u, found = move.unit, move.plan(s)
     places = found.places(place)
     ends = tuple(Model(m.no, p) for m, p in zip(s.units[u].models, places, strict=True))
-    length, level, how = found.hexes[place], 0, "ran" if move.order == "run" else "advanced"
+    length, level, how = found.length(place), 0, "ran" if move.order == "run" else "advanced"
     if isinstance(found, plans.OnWheels):
         length = found.facings(place).get(facing, length)
         courses = found.courses(place, facing)
@@ -371,6 +381,7 @@ def going(s: K47State, move: Moving, place: Place, facing: int) -> Going:
     facings = _facings(s, found, place, facing)
     mined = (
         length > 0
+        and bool(mines.sections(s))
         and mines.enters(s, _ways(found, place, facing))
         and movement.gait(s, u, move.order, move.leap).ground != "flight"
     )

@@ -1,0 +1,158 @@
+"""From one point to another around ground that may not be entered: `detours` for who asks about few points, in plain
+numbers. Same lines are clear, same lengths come out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
+from math import sqrt
+
+import numpy as np
+
+from app.core.circles import squared
+from app.core.detours import Corners, Fences
+from app.core.inches import Point
+
+CELL = 4000
+"""Mils: edges are kept by squares of this side."""
+
+Edge = tuple[int, int, int, int, int, int]
+"""Its two ends, and the direction in which its outline comes to the first."""
+
+
+class Outline:
+    """The edges of fences, by the squares of the table that they touch."""
+
+    def __init__(self, fences: Fences) -> None:
+        self._cells: dict[tuple[int, int], list[Edge]] = {}
+        for row in np.hstack((fences.at, fences.after, fences.at - fences.before)).tolist():
+            ax, ay, bx, by, _, _ = row
+            for i in range(min(ax, bx) // CELL, max(ax, bx) // CELL + 1):
+                for j in range(min(ay, by) // CELL, max(ay, by) // CELL + 1):
+                    self._cells.setdefault((i, j), []).append(tuple(row))
+
+    def clear(self, px: int, py: int, qx: int, qy: int) -> bool:
+        """Whether the straight line between two points does not go through the inside. The first does not lie in it."""
+        west, east = (px, qx) if px < qx else (qx, px)
+        south, north = (py, qy) if py < qy else (qy, py)
+        cells = self._cells
+        for i in range(west // CELL, east // CELL + 1):
+            for j in range(south // CELL, north // CELL + 1):
+                for edge in cells.get((i, j), ()):
+                    ax, ay, bx, by, _, _ = edge
+                    if (
+                        (ax >= west or bx >= west)
+                        and (ax <= east or bx <= east)
+                        and (ay >= south or by >= south)
+                        and (ay <= north or by <= north)
+                        and _enters(px, py, qx, qy, edge)
+                    ):
+                        return False
+        return True
+
+
+def _enters(px: int, py: int, qx: int, qy: int, edge: Edge) -> bool:
+    """Whether a line goes through an edge, or into the inside at its first corner or from it."""
+    ax, ay, bx, by, ix, iy = edge
+    dx, dy, ex, ey = qx - px, qy - py, bx - ax, by - ay
+    one, two = dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)
+    if (one > 0 and two > 0) or (one < 0 and two < 0):
+        return False
+    three, four = ex * (py - ay) - ey * (px - ax), ex * (qy - ay) - ey * (qx - ax)
+    if one and two and ((three > 0 and four < 0) or (three < 0 and four > 0)):
+        return True
+    turned, long = ex * dy - ey * dx, ex * ex + ey * ey
+    if not one:
+        along, whole = (ax - px) * dx + (ay - py) * dy, dx * dx + dy * dy
+        if 0 <= along <= whole:
+            by_into, turns = ix * dy - iy * dx, ix * ey - iy * ex
+            if along < whole and _in_cone(turns, turned > 0, by_into > 0):
+                return True
+            if along > 0 and _in_cone(turns, turned < 0, by_into < 0):
+                return True
+    if not three and turned > 0 and 0 < (px - ax) * ex + (py - ay) * ey < long:
+        return True
+    return not four and turned < 0 and 0 < (qx - ax) * ex + (qy - ay) * ey < long
+
+
+def _in_cone(turns: int, by_out: bool, by_into: bool) -> bool:
+    return by_out and by_into if turns >= 0 else by_out or by_into
+
+
+class Passage:
+    """Ways around several layers of fences, one by one."""
+
+    def __init__(self, corners: Corners) -> None:
+        self._corners = corners
+        self._outlines = [outline(f) for f in corners.layers]
+
+    def clear(self, p: Point, q: Point) -> bool:
+        """Whether a straight line is clear of every layer."""
+        return all(o.clear(p.x, p.y, q.x, q.y) for o in self._outlines)
+
+    def length(self, p: Point, q: Point, limit: int) -> int:
+        """Mils of the shortest way between two points, -1 where none is within the limit; `p` lies in no fence."""
+        straight = sqrt((q.x - p.x) ** 2 + (q.y - p.y) ** 2)
+        if straight >= limit + 0.5:
+            return -1
+        return round(straight) if self.clear(p, q) else self._around(p, q, limit + 0.5)
+
+    def _around(self, p: Point, q: Point, most: float) -> int:
+        """The shortest way over corners: those nearest to the goal first, a leg is looked at when its turn comes."""
+        net = self._corners
+        from_start = np.sqrt(squared(net.at - (p.x, p.y)).astype(np.float64))
+        to_goal = np.sqrt(squared(net.at - (q.x, q.y)).astype(np.float64))
+        near = np.flatnonzero(from_start + to_goal < most)
+        if not len(near):
+            return -1
+        at, before, after = net.at[near].tolist(), net.before[near].tolist(), net.after[near].tolist()
+        left, known, ground = to_goal[near].tolist(), net.seen(near), (near < net.ground).tolist()
+        goal = len(at)
+        heap: list[tuple[float, float, int, int]] = []
+        for i, far in enumerate(from_start[near].tolist()):
+            if not far or _taut(before[i], after[i], at[i][0] - p.x, at[i][1] - p.y):
+                heap.append((far + left[i], far, i, -1))
+        heapify(heap)
+        done = [False] * goal
+        while heap:
+            total, far, i, last = heappop(heap)
+            if total >= most:
+                return -1
+            px, py = (p.x, p.y) if last < 0 else at[last]
+            if i == goal:
+                if self._sees(px, py, q.x, q.y):
+                    return round(far)
+                continue
+            x, y = at[i]
+            known_ground = last >= 0 and ground[i] and ground[last]
+            if done[i] or (far and not self._sees(px, py, x, y, known_ground)):
+                continue
+            done[i] = True
+            if _taut(before[i], after[i], q.x - x, q.y - y):
+                heappush(heap, (far + left[i], far + left[i], goal, i))
+            for j, (a, b) in enumerate(at):
+                dx, dy = a - x, b - y
+                if done[j] or not (dx or dy) or (ground[i] and ground[j] and not known[i][j]):
+                    continue
+                on = far + sqrt(dx * dx + dy * dy)
+                if on + left[j] < most and _taut(before[i], after[i], dx, dy) and _taut(before[j], after[j], dx, dy):
+                    heappush(heap, (on + left[j], on, j, i))
+        return -1
+
+    def _sees(self, px: int, py: int, qx: int, qy: int, known: bool = False) -> bool:
+        """Whether a leg is clear; of two corners of the ground it is `known` as far as the ground goes."""
+        return all(o.clear(px, py, qx, qy) for o in self._outlines[known:])
+
+
+def _taut(before: Sequence[int], after: Sequence[int], dx: int, dy: int) -> bool:
+    """Whether a way may bend at a corner into which or from which it goes so: it passes the outline."""
+    one, two = dx * before[1] - dy * before[0], dx * after[1] - dy * after[0]
+    return (one >= 0 and two >= 0) or (one <= 0 and two <= 0)
+
+
+def outline(fences: Fences) -> Outline:
+    """The edges of fences, worked out once."""
+    if fences.outline is None:
+        fences.outline = Outline(fences)
+    return fences.outline
