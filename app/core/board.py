@@ -2,12 +2,13 @@
 
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
 
 from app.core.data import BadData, Document, Problem, Sourced
-from app.core.hexgrid import DIRECTIONS, axial, line
+from app.core.hexgrid import DIRECTIONS, FARTHEST, axial, column, line
 from app.core.state import NOWHERE
 
 
@@ -277,6 +278,30 @@ class Board:
         """Hexes from a to b, not counting a's."""
         dq, dr = self.q[b] - self.q[a], self.r[b] - self.r[a]
         return max(abs(dq), abs(dr), abs(dq + dr))
+
+    def distances(self, a: int) -> bytes:
+        """The `distance` from a to every hex, 255 for more, worked out once for a hex.
+
+        Raises ValueError on a board with columns of more than 255 hexes.
+        """
+        found = self._distances.get(a)
+        if found is None:
+            q, r = self.q[a], self.r[a] - FARTHEST
+            parts = [column(at - q)[first - r : first - r + count] for at, first, count in self._columns]
+            found = self._distances[a] = b"".join(parts)
+            if len(found) != self.hexes:
+                raise ValueError(f"{self.title} has columns of more than {FARTHEST} hexes")
+        return found
+
+    @cached_property
+    def _distances(self) -> dict[int, bytes]:
+        return {}
+
+    @cached_property
+    def _columns(self) -> list[tuple[int, int, int]]:
+        """The hexes in order as stretches of a column: its q, the first r, and how many there are."""
+        ends = [i for i in range(1, self.hexes) if (self.q[i], self.r[i]) != (self.q[i - 1], self.r[i - 1] + 1)]
+        return [(self.q[a], self.r[a], b - a) for a, b in pairwise([0, *ends, self.hexes])]
 
     def between(self, a: int, b: int) -> tuple[tuple[int, ...], ...]:
         """What the straight line from a to b crosses strictly between them, in order.

@@ -67,13 +67,15 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
 
 
 def of_fields(
-    *fields: str, keep: int = 64, apart: int = 0, patch: Callable[..., Any] | None = None
+    *fields: str, keep: int = 64, apart: int = 0, one_side: bool = False, patch: Callable[..., Any] | None = None
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """`derived` for a function of a tuple of units, and perhaps more, that reads of the units nothing but these fields
     and those that never change. What it found is kept when a unit changes in another one.
 
     `patch(found, before, after, u, *more)` makes of what was found for some units what it is after unit number `u` has
     changed. It leaves `found` alone.
+
+    `one_side`: the second argument is a side, and none but its units are read.
     """
 
     read = frozenset(fields)
@@ -89,7 +91,7 @@ def of_fields(
                 step = _changes.get(id(at))
                 if step is None:
                     break
-                if not read.isdisjoint(step[3]):
+                if not read.isdisjoint(step[3]) and not (one_side and step[1][step[2]].side != more[0]):
                     if patch is None or len(steps) == PATCHES:
                         break
                     steps.append(step)
@@ -102,28 +104,38 @@ def of_fields(
                     return found
             return call(units, *more)
 
-        def remembered(units: Any, *more: Any) -> R:
+        def remember(units: Any, key: Hashable, more: tuple[Any, ...]) -> Any:
+            result = found_out(units, key, more)
             entry = known(id(units))
             if entry is None:
                 entry = memory[id(units)] = units, {}
                 if len(memory) > keep:
                     memory.popitem(last=False)
-            rest = more[: len(more) - apart] if apart else more
-            key = tuple(map(id, rest))
-            held = entry[1].get(key)
-            if held is None:
-                held = entry[1][key] = rest, found_out(units, key, more)
-            return held[1]  # type: ignore[no-any-return]
+            entry[1][key] = more[: len(more) - apart], result
+            return result
 
-        def of_one(units: Any) -> R:
+        def of_one(units: Any) -> Any:
             entry = known(id(units))
-            if entry is None:
-                entry = memory[id(units)] = units, {(): ((), found_out(units, (), ()))}
-                if len(memory) > keep:
-                    memory.popitem(last=False)
-            return entry[1][()][1]  # type: ignore[no-any-return]
+            return entry[1][()][1] if entry is not None else remember(units, (), ())
 
-        return cast(Callable[P, R], wraps(f)(of_one if len(signature(f).parameters) == 1 else remembered))
+        def of_two(units: Any, a: Any) -> Any:
+            entry = known(id(units))
+            held = entry[1].get(id(a)) if entry is not None else None
+            return held[1] if held is not None else remember(units, id(a), (a,))
+
+        def of_three(units: Any, a: Any, b: Any) -> Any:
+            entry, key = known(id(units)), (id(a), id(b))
+            held = entry[1].get(key) if entry is not None else None
+            return held[1] if held is not None else remember(units, key, (a, b))
+
+        def of_any(units: Any, *more: Any) -> Any:
+            entry, key = known(id(units)), tuple(map(id, more[: len(more) - apart]))
+            held = entry[1].get(key) if entry is not None else None
+            return held[1] if held is not None else remember(units, key, more)
+
+        quick: dict[tuple[int, int], Callable[..., Any]] = {(1, 0): of_one, (2, 0): of_two, (3, 0): of_three}
+        chosen = quick.get((len(signature(f).parameters), apart), of_any)
+        return cast(Callable[P, R], wraps(f)(chosen))
 
     return decorate
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from app.core.derived import changed, derived
+from app.core.derived import changed
 from app.core.dice import OutOfDice
 from app.core.state import Action, Event, Outcome, Refusal, Refused, Rolled, State, Step
 
@@ -119,17 +119,18 @@ def start(s: S) -> tuple[S, tuple[Event, ...]]:
     return g.s, tuple(g.events)
 
 
+_asked: tuple[State | None, Action | None, Refusal | None] = (None, None, None)
+"""What was checked last, and the answer: who asks mostly goes on to apply."""
+
+
 def check(s: State, a: Action) -> Refusal | None:
     """Why `a` may not be done now, or None if it may."""
-    return _refused(s, a)
-
-
-@derived(keep=4)
-def _refused(s: State, a: Action) -> Refusal | None:
-    """The answer of the step, remembered: who asks mostly goes on to apply."""
-    if s.outcome is not None:
-        return Refusal("", s.outcome.text)
-    return s.step.check(s, a)
+    global _asked
+    state, act, refusal = _asked
+    if state is not s or act is not a:
+        refusal = s.step.check(s, a) if s.outcome is None else Refusal("", s.outcome.text)
+        _asked = s, a, refusal
+    return refusal
 
 
 def legal(s: State) -> list[Action]:

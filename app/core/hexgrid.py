@@ -29,6 +29,17 @@ def distance(aq: int, ar: int, bq: int, br: int) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
+FARTHEST = 255
+"""Hexes; as far as `column` goes."""
+
+
+@lru_cache(maxsize=512)
+def column(dq: int) -> bytes:
+    """How far the hexes of a column are from (0, 0): those from (dq, -FARTHEST) to (dq, FARTHEST), in order."""
+    rows = range(-FARTHEST, FARTHEST + 1)
+    return bytes([min(FARTHEST, max(abs(dq), abs(dr), abs(dq + dr))) for dr in rows])
+
+
 LIMITS = (1, 2, 2)
 """A hex as three pairs of parallel sides: how far they are from its centre along the axes of `_along`."""
 

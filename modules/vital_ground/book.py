@@ -214,6 +214,7 @@ class Book:
         self.scatter = values.scatter.sides
         self.artillery_line = values.artillery_line
         self._check_units(units_doc)
+        self.overrides = tuple(overrides)
         self.off_map = self.board.place("off_map")
         self.lost = self.board.place("lost")
 

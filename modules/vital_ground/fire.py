@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Literal
 
 from app.core.data import Override
 from app.core.derived import derived, of_fields
-from app.core.state import Place, Refusal, Side
+from app.core.state import Place, Refusal
 from app.core.table import Table
 from app.core.tally import Tally
-from modules.vital_ground.book import FAR, ChartData, LineData, book, figures, rulebook
+from modules.vital_ground.book import FAR, ChartData, LineData, figures, rulebook
 from modules.vital_ground.command import is_armor
-from modules.vital_ground.counter import Aim, Counter, Options, Volley
+from modules.vital_ground.counter import Aim, Counter, Options, Volley, enemy
 from modules.vital_ground.naming import hex_name, name
-from modules.vital_ground.places import occupied
-from modules.vital_ground.sight import SIDES, blocked_text, clear, sight
+from modules.vital_ground.places import force
+from modules.vital_ground.sight import blocked_text, clear, sight
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
@@ -169,11 +169,9 @@ def _targets(s: VGState, u: int) -> Iterator[tuple[int, Place]]:
     here, side, (soft, piercing) = c.place, c.side, spans_by_unit(s)[u]
     if not (soft or piercing) or not 0 <= here < board.hexes:
         return
-    q, r = board.q[here], board.r[here]
-    for place, to_q, to_r, armored in _foes(s.units, SIDES[side], s.overrides):
-        dq, dr = to_q - q, to_r - r
-        away = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
-        if away in (piercing if armored else soft) and clear(s, here, place, side):
+    far = board.distances(here)
+    for place, _, armored in force(s, enemy(side)).marks:
+        if (away := far[place]) in (piercing if armored else soft) and clear(s, here, place, side):
             yield away, place
 
 
@@ -200,7 +198,20 @@ def spans_by_unit(s: VGState) -> list[tuple[Span, Span]]:
     return _spans_by_unit(s.units, s.options, s.overrides, s)
 
 
-@of_fields("spent", "hits", apart=1)
+def _spans_after(
+    found: list[tuple[Span, Span]],
+    before: tuple[Counter, ...],
+    after: tuple[Counter, ...],
+    u: int,
+    options: Options,
+    overrides: tuple[Override, ...],
+    s: VGState,
+) -> list[tuple[Span, Span]]:
+    """`_spans_by_unit` when a unit has fired or was hit."""
+    return [*found[:u], spans(s, u), *found[u + 1 :]]
+
+
+@of_fields("spent", "hits", apart=1, patch=_spans_after)
 def _spans_by_unit(
     units: tuple[Counter, ...], options: Options, overrides: tuple[Override, ...], s: VGState
 ) -> list[tuple[Span, Span]]:
@@ -221,18 +232,6 @@ def sees(s: VGState, u: int, place: Place, target: int) -> bool:
     return s.book.board.distance(c.place, place) in spans_by_unit(s)[u][is_armor(s, target)] and clear(
         s, c.place, place, c.side
     )
-
-
-@of_fields("place")
-def _foes(units: tuple[Counter, ...], side: Side, overrides: tuple[Override, ...]) -> list[tuple[int, int, int, bool]]:
-    """The enemies of a side on the map: hex, its coordinates, whether it is armor."""
-    data = book(overrides)
-    hexes, q, r, kinds = data.board.hexes, data.board.q, data.board.r, data.kinds
-    return [
-        (place, q[place], r[place], kinds[units[i].kind].arm == "armor")
-        for place, i in occupied(units).items()
-        if place < hexes and units[i].side != side
-    ]
 
 
 def aim_factors(s: VGState, aim: Aim) -> int:

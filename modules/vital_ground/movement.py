@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import KeysView
 from typing import TYPE_CHECKING
 
 from app.core.board import Board
@@ -11,9 +12,9 @@ from app.core.state import NOWHERE, Place, Refusal
 from modules.vital_ground.arrivals import entries, entry_halves, is_edge, waiting
 from modules.vital_ground.book import Book, rulebook
 from modules.vital_ground.command import is_leader
-from modules.vital_ground.counter import Options
+from modules.vital_ground.counter import Options, enemy
 from modules.vital_ground.naming import hex_name, in_points, name, points
-from modules.vital_ground.places import occupied, on_map, unit_at
+from modules.vital_ground.places import force, on_map, unit_at
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
@@ -55,10 +56,9 @@ def _ways(book: Book, options: Options) -> list[tuple[tuple[int, int], ...]]:
     return ways_of(book.board, same(key))
 
 
-def enemy_places(s: VGState, u: int) -> frozenset[Place]:
-    """Hexes that a unit may not enter; enemies next door do not matter. VG-007, VG-063, A-07"""
-    side, hexes = s.units[u].side, s.book.board.hexes
-    return frozenset([c.place for c in s.units if c.side != side and 0 <= c.place < hexes])
+def enemy_places(s: VGState, u: int) -> KeysView[Place]:
+    """Places that a unit may not enter; enemies next door do not matter. VG-007, VG-063, A-07"""
+    return force(s, enemy(s.units[u].side)).stacks.keys()
 
 
 @derived(keep=16)
@@ -91,32 +91,21 @@ def able_to_go_on(s: VGState, u: int, halves: int) -> bool:
     c = s.units[u]
     if waiting(s, u):
         return any(entry_halves(s, h) <= halves for h in entries(s, u))
-    found = occupied(s.units)
-    for to, cost in ways(s)[c.place]:
-        if cost <= halves and ((other := found.get(to, -1)) < 0 or s.units[other].side == c.side):
-            return True
-    return False
+    shut = enemy_places(s, u)
+    return any(cost <= halves and to not in shut for to, cost in ways(s)[c.place])
 
 
 def room(s: VGState, u: int, place: Place) -> int:
     """The friendly unit that keeps `u` from ending in a hex; -1 if it may. VG-062, VG-240, VG-243"""
-    board = s.book.board
-    if not 0 <= place < board.hexes:
+    if not 0 <= place < s.book.board.hexes or is_leader(s, u):
         return -1
-    for i, c in enumerate(s.units):
-        if i == u or c.place != place or c.side != s.units[u].side:
-            continue
-        if is_leader(s, u) or c.kind == "leader":
-            continue
-        return i
-    return -1
+    stack = force(s, s.units[u].side).stacks.get(place, ())
+    return next((i for i in stack if i != u and s.units[i].kind != "leader"), -1)
 
 
 def ends(s: VGState, u: int, found: Routes) -> list[Place]:
     """Where a move may end, nearest first."""
-    full = {c.place for i, c in enumerate(s.units) if i != u and c.side == s.units[u].side and c.kind != "leader"}
-    if is_leader(s, u):
-        full = set()
+    full: frozenset[Place] = frozenset() if is_leader(s, u) else force(s, s.units[u].side).taken
     return [p for p in found.costs if p != found.start and p not in full]
 
 

@@ -2,46 +2,137 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Hashable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from app.core.data import Override
 from app.core.derived import of_fields
-from modules.vital_ground.counter import Counter
+from app.core.state import Place, Side, UnitNo
+from modules.vital_ground.book import Book, books
+from modules.vital_ground.counter import ALLIED, GERMAN, Counter, Options
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
 
+SIDES = {"german": "german", "allied": "allied", "": ""}
+"""One object per side, so that what is derived is remembered by it."""
 
-@of_fields("place")
-def occupied(units: tuple[Counter, ...]) -> dict[int, int]:
-    """The unit in each hex; where the leader shares a hex, his host."""
-    found: dict[int, int] = {}
-    for i, u in enumerate(units):
-        if u.place >= 0 and (u.place not in found or units[found[u.place]].kind == "leader"):
-            found[u.place] = i
+
+class Lanes:
+    """The lines of fire of one side while its units stand where they do: its own units that block, and answers so far."""
+
+    def __init__(self, friends: frozenset[Place]) -> None:
+        self.friends = friends
+        self.open: dict[tuple[Place, Place], bool] = {}
+
+
+_LANES: OrderedDict[Hashable, Lanes] = OrderedDict()
+
+
+def lanes(friends: frozenset[Place], options: Options, overrides: tuple[Override, ...]) -> Lanes:
+    """The lanes past these hexes of a side; none for spotters, whom only towns block. VG-251, VG-261, A-50"""
+    key = (friends, options, overrides)
+    found = _LANES.get(key)
+    if found is None:
+        found = _LANES[key] = Lanes(friends)
+        if len(_LANES) > 64:
+            _LANES.popitem(last=False)
     return found
 
 
+class Force:
+    """The units of a side where they are: `stacks` by place. What follows from that is found when it is asked for."""
+
+    def __init__(
+        self, units: tuple[Counter, ...], stacks: dict[Place, tuple[UnitNo, ...]], book: Book, options: Options
+    ) -> None:
+        self.stacks = stacks
+        self._units = units
+        self._book = book
+        self._options = options
+
+    @cached_property
+    def taken(self) -> frozenset[Place]:
+        """Where there is a unit other than the leader, who takes no room and blocks nobody."""
+        kept = [p for p, stack in self.stacks.items() if self._units[host(self._units, stack)].kind != "leader"]
+        return frozenset(kept)
+
+    @cached_property
+    def marks(self) -> list[tuple[Place, UnitNo, bool]]:
+        """The hexes where it can be hit, the unit in each, and whether that is armor."""
+        kinds, hexes, units = self._book.kinds, self._book.board.hexes, self._units
+        hosts = [(p, host(units, stack)) for p, stack in self.stacks.items() if p < hexes]
+        return [(p, u, kinds[units[u].kind].arm == "armor") for p, u in hosts]
+
+    @cached_property
+    def lanes(self) -> Lanes:
+        """Its lines of fire."""
+        blocks = self._options.friendly_block == "blocks"
+        return lanes(self.taken if blocks else frozenset(), self._options, self._book.overrides)
+
+
+def _elsewhere(
+    found: Force,
+    before: tuple[Counter, ...],
+    after: tuple[Counter, ...],
+    u: UnitNo,
+    side: Side,
+    book: Book,
+    options: Options,
+) -> Force:
+    """A force when one of its units has gone to another place."""
+    left, place = before[u].place, after[u].place
+    stacks = dict(found.stacks)
+    stacks[left] = tuple([i for i in stacks[left] if i != u])
+    if not stacks[left]:
+        del stacks[left]
+    stacks[place] = tuple(sorted((*stacks.get(place, ()), u)))
+    return Force(after, stacks, book, options)
+
+
+@of_fields("place", one_side=True, patch=_elsewhere)
+def _force(units: tuple[Counter, ...], side: Side, book: Book, options: Options) -> Force:
+    stacks: dict[Place, tuple[UnitNo, ...]] = {}
+    for u in own_units(units, side):
+        place = units[u].place
+        stacks[place] = (*stacks.get(place, ()), u)
+    return Force(units, stacks, book, options)
+
+
+def force(s: VGState, side: Side) -> Force:
+    """The units of a side where they are."""
+    return _force(s.units, SIDES[side], books[s.overrides], s.options)
+
+
 @of_fields()
-def own_units(units: tuple[Counter, ...], side: str) -> tuple[int, ...]:
+def own_units(units: tuple[Counter, ...], side: Side) -> tuple[UnitNo, ...]:
     """The units of a side."""
     return tuple(i for i, c in enumerate(units) if c.side == side)
 
 
-def unit_at(s: VGState, place: int) -> int:
+def host(units: tuple[Counter, ...], stack: tuple[UnitNo, ...]) -> UnitNo:
+    """Of the units in a hex the one that counts: the leader only where he is alone."""
+    return stack[0] if len(stack) == 1 or units[stack[0]].kind != "leader" else stack[1]
+
+
+def unit_at(s: VGState, place: Place) -> UnitNo:
     """The unit in a hex (the leader only where he is alone); -1 if none."""
     if not 0 <= place < s.book.board.hexes:
         return -1
-    return occupied(s.units).get(place, -1)
+    stack = force(s, GERMAN).stacks.get(place) or force(s, ALLIED).stacks.get(place)
+    return host(s.units, stack) if stack else -1
 
 
-def on_map(s: VGState, u: int) -> bool:
+def on_map(s: VGState, u: UnitNo) -> bool:
     """True for a unit on a hex."""
     return 0 <= s.units[u].place < s.book.board.hexes
 
 
-def leader_in(s: VGState, place: int) -> int:
+def leader_in(s: VGState, place: Place) -> UnitNo:
     """The leader's number if he is in that hex, else -1. VG-293"""
-    for i, u in enumerate(s.units):
-        if u.kind == "leader":
-            return i if u.place == place and on_map(s, i) else -1
-    return -1
+    if not 0 <= place < s.book.board.hexes:
+        return -1
+    stack = force(s, GERMAN).stacks.get(place, ())
+    return next((u for u in stack if s.units[u].kind == "leader"), -1)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Hashable
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from app.core.board import Board
@@ -17,40 +16,11 @@ from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_hq, is_leader
 from modules.vital_ground.counter import GERMAN, Counter, Options
 from modules.vital_ground.naming import hex_name, name, place_name, town_name
-from modules.vital_ground.places import on_map, unit_at
+from modules.vital_ground.places import Lanes, force, lanes, on_map, unit_at
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
     from modules.vital_ground.state import VGState
-
-
-SIDES = {"german": "german", "allied": "allied", "": ""}
-"""One object per side, so that what is derived is remembered by it."""
-
-
-class Lanes:
-    """The lines of fire of one side while its units stand where they do: its own units that block, and answers so far."""
-
-    def __init__(self, friends: frozenset[int]) -> None:
-        self.friends = friends
-        self.open: dict[tuple[int, int], bool] = {}
-
-
-_LANES: OrderedDict[Hashable, Lanes] = OrderedDict()
-
-
-@of_fields("place")
-def lanes(units: tuple[Counter, ...], side: str, options: Options, overrides: tuple[Override, ...]) -> Lanes:
-    """The lanes of a side; the leader blocks nobody. "" for spotters, whom only towns block. VG-251, VG-261, A-50"""
-    blocking = bool(side) and options.friendly_block == "blocks"
-    friends = frozenset(u.place for u in units if blocking and u.side == side and u.kind != "leader")
-    key = (friends, options, overrides)
-    found = _LANES.get(key)
-    if found is None:
-        found = _LANES[key] = Lanes(friends)
-        if len(_LANES) > 64:
-            _LANES.popitem(last=False)
-    return found
 
 
 def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
@@ -62,7 +32,7 @@ def sight(s: VGState, a: int, b: int, side: Side) -> Sight:
     """
     board = s.book.board
     crossed = board.between(a, b)
-    friends = lanes(s.units, SIDES[side], s.options, s.overrides).friends
+    friends = _lanes(s, side).friends
     closed_off = s.options.sight_off_sheets == "blocked"
     town_at = board.town_at
     for places in crossed:
@@ -96,11 +66,15 @@ _held: list[tuple[VGState | None, Side, Lanes]] = [(None, "", Lanes(frozenset())
 """The lanes asked last, with the state and the side: who asks for one line mostly asks for many."""
 
 
+def _lanes(s: VGState, side: Side) -> Lanes:
+    return force(s, side).lanes if side else lanes(frozenset(), s.options, s.overrides)
+
+
 def clear(s: VGState, a: int, b: int, side: Side) -> bool:
     """True if the line is open; the quick form of `sight`."""
     held = _held[0]
     if held[0] is not s or held[1] != side:
-        held = _held[0] = (s, side, lanes(s.units, SIDES[side], s.options, s.overrides))
+        held = _held[0] = (s, side, _lanes(s, side))
     known = held[2]
     found = known.open.get((a, b))
     if found is None:
@@ -177,39 +151,16 @@ def near_spotters(s: VGState, side: Side, place: int) -> list[int]:
 
 def near(s: VGState, side: Side, place: int, limit: int) -> list[int]:
     """Units of a side at most so many hexes from a hex."""
-    if place not in overseen(s, side, limit):
-        return []
-    stand = _standing(s.units, SIDES[side])
-    found: list[int] = []
-    for h in _around(s.book.board, limit, place):
-        if h in stand:
-            found += stand[h]
-    found.sort()
-    return found
+    away = s.book.board.distances(place)
+    stacks = force(s, side).stacks.items()
+    return sorted([u for p, stack in stacks if p < len(away) and away[p] <= limit for u in stack])
 
 
 def overseen(s: VGState, side: Side, limit: int) -> set[int]:
     """The hexes at most so far from some unit of a side."""
-    return _overseen(s.units, SIDES[side], limit, s.book.board)
-
-
-@of_fields("place")
-def _overseen(units: tuple[Counter, ...], side: str, limit: int, board: Board) -> set[int]:
-    found: set[int] = set()
-    for p in _standing(units, side):
-        if p < board.hexes:
-            found.update(_around(board, limit, p))
-    return found
-
-
-@of_fields("place")
-def _standing(units: tuple[Counter, ...], side: str) -> dict[int, list[int]]:
-    """The units of a side by the place where they are."""
-    found: dict[int, list[int]] = {}
-    for i, c in enumerate(units):
-        if c.side == side:
-            found.setdefault(c.place, []).append(i)
-    return found
+    board = s.book.board
+    around = [_around(board, limit, p) for p in force(s, side).stacks if p < board.hexes]
+    return set(chain.from_iterable(around))
 
 
 @lru_cache(maxsize=4096)

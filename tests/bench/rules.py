@@ -150,7 +150,7 @@ def reach_vital_ground() -> tuple[float, float]:
     }
 
     def theirs(u: int) -> dict[Hex, int]:
-        enemies = {(board.q[p], board.r[p]) for p in enemy_places(s, u)}
+        enemies = {(board.q[p], board.r[p]) for p in enemy_places(s, u) if board.is_hex(p)}
 
         def price(a: Hex, b: Hex) -> int:
             town = ground.get(b)

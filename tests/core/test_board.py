@@ -99,3 +99,14 @@ def test_two_towns_in_one_hex() -> None:
     more = MAP.replace("roads:", '- {id: ox, name: Ox, hexes: ["A:0202"], tag: house, source: test}\nroads:')
     with pytest.raises(BadData, match="A:0202 belongs to another town already"):
         board(more)
+
+
+def test_distances_to_every_hex() -> None:
+    b = board()
+    for a in range(b.hexes):
+        assert list(b.distances(a)) == [b.distance(a, h) for h in range(b.hexes)]
+
+
+def test_a_board_too_large_for_distances() -> None:
+    with pytest.raises(ValueError, match="columns of more than 255 hexes"):
+        board(MAP.replace("rows: [1, 3], tag", "rows: [1, 300], tag", 1)).distances(0)

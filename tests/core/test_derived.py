@@ -65,3 +65,29 @@ def test_the_oldest_units_are_forgotten() -> None:
     sets = [tuple(Piece(str(i)) for i in range(n)) for n in range(1, 4)]
     assert [count(x) for x in (*sets, sets[2], sets[0])] == [1, 2, 3, 3, 1]
     assert asked == [1, 2, 3, 1]
+
+
+class Man(Piece, frozen=True):
+    side: str = ""
+
+
+def test_of_one_side_it_is_kept_while_the_other_changes_and_patched_when_its_own_does() -> None:
+    asked: list[str] = []
+
+    def moved(found: list[int], before: tuple[Man, ...], after: tuple[Man, ...], u: int, side: str) -> list[int]:
+        return sorted([*(p for p in found if p != before[u].place), after[u].place])
+
+    @of_fields("place", one_side=True, patch=moved)
+    def places(men: tuple[Man, ...], side: str) -> list[int]:
+        asked.append(side)
+        return sorted(m.place for m in men if m.side == side)
+
+    red, blue = "red", "blue"
+    men = (Man("a", 1, side=red), Man("b", 2, side=red), Man("c", 3, side=blue))
+    assert (places(men, red), places(men, blue)) == ([1, 2], [3])
+    for u, place, found in ((2, 7, ([1, 2], [7])), (0, 5, ([2, 5], [7])), (1, 6, ([5, 6], [7]))):
+        after = (*men[:u], replace(men[u], place=place), *men[u + 1 :])
+        changed(men, after, u, {"place": place})
+        men = after
+        assert (places(men, red), places(men, blue)) == found
+    assert asked == [red, blue]

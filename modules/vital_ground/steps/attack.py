@@ -28,9 +28,8 @@ from modules.vital_ground.fire import (
     targets,
 )
 from modules.vital_ground.naming import hex_name, name
-from modules.vital_ground.places import on_map, own_units, unit_at
+from modules.vital_ground.places import SIDES, on_map, own_units, unit_at
 from modules.vital_ground.results import strike
-from modules.vital_ground.sight import SIDES
 from modules.vital_ground.steps.retreat import ChooseRetreat
 from modules.vital_ground.words import WORDS
 

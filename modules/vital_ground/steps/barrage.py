@@ -26,7 +26,7 @@ from modules.vital_ground.counter import ALLIED, GERMAN, Aim, Volley, enemy
 from modules.vital_ground.events import NoEffect, Scattered
 from modules.vital_ground.fire import line_of
 from modules.vital_ground.naming import hex_name, name, side_name
-from modules.vital_ground.places import occupied, unit_at
+from modules.vital_ground.places import force, unit_at
 from modules.vital_ground.results import strike
 from modules.vital_ground.sight import overseen, spotters, unseen
 from modules.vital_ground.steps.retreat import ChooseRetreat
@@ -53,12 +53,7 @@ class Barrages(Step, frozen=True, tag=True):
 
     def marks(self, s: VGState) -> list[int]:
         """Hexes with an enemy of the firing side."""
-        side, hexes, found = self.side(s), s.book.board.hexes, occupied(s.units)
-        return [
-            c.place
-            for i, c in enumerate(s.units)
-            if c.side != side and 0 <= c.place < hexes and found.get(c.place) == i
-        ]
+        return [s.units[u].place for u in sorted([u for _, u, _ in force(s, enemy(self.side(s))).marks])]
 
     def near(self, s: VGState) -> list[int]:
         """Those that are near enough to the firing side to be spotted, or fired at by what sees them itself."""

@@ -29,8 +29,7 @@ from modules.vital_ground.counter import enemy
 from modules.vital_ground.events import HalfEnded, PositionEntered
 from modules.vital_ground.fire import has_target, targets
 from modules.vital_ground.naming import name, side_name
-from modules.vital_ground.places import leader_in, on_map, own_units
-from modules.vital_ground.sight import SIDES
+from modules.vital_ground.places import SIDES, leader_in, on_map, own_units
 from modules.vital_ground.steps.attack import PlanAttack
 from modules.vital_ground.steps.moving import Moving
 from modules.vital_ground.words import WORDS

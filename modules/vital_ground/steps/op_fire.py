@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from app.core.board import Board
+from app.core.derived import of_fields
 from app.core.engine import Draft
-from app.core.state import Action, Refusal, Side, Step
+from app.core.state import Action, Place, Refusal, Side, Step
 from modules.vital_ground.actions import Hold, HoldHalf, HoldMove, Join, Leave, Shoot
 from modules.vital_ground.activation import attacked_before
 from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import check_morale, checks, decided, fail, is_armor
-from modules.vital_ground.counter import Volley
+from modules.vital_ground.counter import Counter, Volley
 from modules.vital_ground.fire import aims_at, best_fault, one_roll, spans_by_unit
 from modules.vital_ground.naming import hex_name, name, side_name
-from modules.vital_ground.places import on_map, own_units
+from modules.vital_ground.places import SIDES, on_map, own_units
 from modules.vital_ground.results import strike
-from modules.vital_ground.sight import SIDES, clear
+from modules.vital_ground.sight import clear
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
@@ -58,22 +60,21 @@ def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple
     board, place = s.book.board, s.units[mover].place
     if s.options.once_per_hex != "attacks_only" and attacked_before(s, side, place) is not None:
         return ()  # A-15
-    hexes, q, r, armored = board.hexes, board.q, board.r, is_armor(s, mover)
-    to_q, to_r, far = q[place], r[place], spans_by_unit(s)
-    found = []
-    for u in own_units(s.units, SIDES[side]):
-        c = s.units[u]
-        here = c.place
-        if c.failed or c.op_fired or not 0 <= here < hexes:
-            continue
-        dq, dr = to_q - q[here], to_r - r[here]
-        if (
-            (abs(dq) + abs(dr) + abs(dq + dr)) // 2 in far[u][armored]
-            and clear(s, here, place, side)
-            and not bar_watch(s, u, side, shot)
-        ):
-            found.append(u)
-    return tuple(found)
+    away, armored, spans = board.distances(place), is_armor(s, mover), spans_by_unit(s)
+    return tuple(
+        [
+            u
+            for u, here in _alert(s.units, SIDES[side], board)
+            if away[here] in spans[u][armored] and clear(s, here, place, side) and not bar_watch(s, u, side, shot)
+        ]
+    )
+
+
+@of_fields("place", "failed", "op_fired", "status", one_side=True)
+def _alert(units: tuple[Counter, ...], side: Side, board: Board) -> list[tuple[int, Place]]:
+    """Units of a side on the map that can still try OP fire, each with its hex. VG-136, VG-223, VG-225"""
+    on_map = [(u, c) for u in own_units(units, side) if 0 <= (c := units[u]).place < board.hexes]
+    return [(u, c.place) for u, c in on_map if not c.failed and not c.op_fired and c.status != "routed"]
 
 
 class OpFire(Step, frozen=True, tag=True):
