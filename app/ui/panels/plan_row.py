@@ -29,7 +29,7 @@ class PlanRow(QFrame):
         words = plain(told.title)
         self.setAccessibleName(f"{number}. {words}")
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, theme.px(2), 0, theme.px(2))
+        rows.setContentsMargins(0, theme.px(2), 0, theme.px(6))
         rows.setSpacing(theme.px(3))
         head = QHBoxLayout()
         head.setSpacing(theme.px(8))
@@ -51,6 +51,7 @@ class PlanRow(QFrame):
             self.do_link.clicked.connect(self.chosen)
             links.append(self.do_link)
         if links:
+            rows.addSpacing(theme.px(4))
             rows.addWidget(Wrapping(links, gap=12))
 
     def _worth(self, best: Advice) -> str:
