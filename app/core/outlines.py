@@ -18,6 +18,9 @@ Corners = Sequence[Point]
 
 Whole = NDArray[np.int64]
 
+FEW = 6
+"""Up to so many points are quicker one by one."""
+
 MOST = 1_500_000_000
 """Twice the area of side and point up to which 64 bits hold what `nearest_of_many` works out; beyond, points go singly."""
 
@@ -90,14 +93,14 @@ def nearest_of_many(spots: Whole, corners: Corners) -> tuple[Whole, Whole]:
     """For many points (x and y in rows) what `nearest_on_hull` and `point_to_hull` find for each: the nearest points of
     an outline, and how far they are.
     """
+    if len(spots) <= FEW:
+        return _singly(spots, corners)
     a = np.array([(p.x, p.y) for p in corners], np.int64)
     d = np.roll(a, -1, axis=0) - a
     e = spots[:, None, :] - a[None, :, :]
     across = d[:, 0] * e[..., 1] - d[:, 1] * e[..., 0]
     if np.abs(across).max(initial=0) > MOST:
-        points = [Point(*map(int, p)) for p in spots]
-        near = np.array([(q.x, q.y) for q in (nearest_on_hull(p, corners) for p in points)], np.int64).reshape(-1, 2)
-        return near, np.array([point_to_hull(p, corners) for p in points], np.int64)
+        return _singly(spots, corners)
     square = (d * d).sum(axis=1)
     along = (e * d).sum(axis=2)
     ends = np.minimum((e * e).sum(axis=2), ((e - d) ** 2).sum(axis=2))
@@ -112,6 +115,13 @@ def nearest_of_many(spots: Whole, corners: Corners) -> tuple[Whole, Whole]:
     odd = ((over != under) & ((across > 0) == (d[:, 1] > 0))).sum(axis=1) % 2 == 1
     held = edge.any(axis=1) | odd
     return np.where(held[:, None], spots, near), np.where(held, 0, far[rows, best])
+
+
+def _singly(spots: Whole, corners: Corners) -> tuple[Whole, Whole]:
+    """`nearest_of_many`, point by point."""
+    points = [Point(x, y) for x, y in spots.tolist()]
+    near = np.array([(q.x, q.y) for q in (nearest_on_hull(p, corners) for p in points)], np.int64).reshape(-1, 2)
+    return near, np.array([point_to_hull(p, corners) for p in points], np.int64)
 
 
 def _floor_root(square: Whole) -> Whole:

@@ -39,11 +39,15 @@ class Limits(Struct, frozen=True):
     equal: bool = False
 
 
+Effect = Literal["blocks", "soft", "hard", "over", "wall"]
+"""What something does to a line."""
+
+
 class Reason(Struct, frozen=True):
     """What a rule makes of a line: `piece` is an id of the table's, `hull` the number of a hull, else empty and -1."""
 
     rule: str
-    effect: Literal["blocks", "soft", "hard", "over", "wall"]
+    effect: Effect
     piece: str = ""
     hull: int = -1
 

@@ -10,14 +10,14 @@ from functools import lru_cache
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 
 from app.core.circles import GRAZE, Circle, Floats, chords, squared, stretches
-from app.core.detours import Flags, Places, Whole
+from app.core.detours import Flags, Whole
 from app.core.inches import INCH, Point
 from app.core.outlines import hull_to_hull, nearest_between, nearest_of_many
-from modules.k47.ray import BASE, COVERS, HARD, NONE, SOFT, VEHICLE_HEIGHT, Eye, Limits, Ray, Reason, Stretch
-from modules.k47.terrain import Piece, Terrain
+from modules.k47.hindrance import Hindrances
+from modules.k47.ray import COVERS, HARD, NONE, SOFT, Eye, Limits, Ray, Reason, Stretch
+from modules.k47.terrain import Terrain
 
 
 class Rays:
@@ -45,134 +45,12 @@ class Rays:
         self.starts, self.ends = starts.reshape(*self._shape, 2), ends.reshape(*self._shape, 2)
         self.lengths: Whole = lengths.reshape(self._shape)
         self.smoke: Floats = chords(starts, ends, clouds).reshape(self._shape)  # K47-11.2.chord, K47-11.2.union
-        self._stops = np.zeros(len(starts), np.int64)
-        self._stop_cover = np.zeros(len(starts), np.int64)
-        self._walls = np.zeros(len(starts), np.int64)
-        self._cover = np.zeros(len(starts), np.int64)
-        self._found: list[tuple[str, str, Places, Whole, bool]] = []
-        if len(starts):
-            self._look(hulls)
-        blocked = self._stops > 0
+        self._met = Hindrances(shooters, targets, starts, ends, terrain, hulls, limits)
+        blocked = self._met.stops > 0
         self.blocked: Flags = blocked.reshape(self._shape)
-        self.walls: Flags = (blocked & (self._stops == self._walls)).reshape(self._shape)
-        self.cover: Whole = np.where(blocked, np.maximum(self._stop_cover, SOFT), self._cover).reshape(self._shape)
-
-    def _look(self, hulls: tuple[tuple[Point, ...], ...]) -> None:
-        starts, ends, terrain = self._starts, self._ends, self._terrain
-        swap = (ends[:, 0] < starts[:, 0]) | ((ends[:, 0] == starts[:, 0]) & (ends[:, 1] < starts[:, 1]))
-        rows = np.stack((np.where(swap[:, None], ends, starts), np.where(swap[:, None], starts, ends)), axis=1)
-        self._lines: NDArray[np.object_] = shapely.linestrings(rows.astype(np.float64))
-        n, m = self._shape
-        ups = np.array([e.up for e in self.shooters], np.int64), np.array([e.up for e in self.targets], np.int64)
-        self._from = np.repeat(ups[0], m) + terrain.levels_at(starts)
-        self._to = np.tile(ups[1], n) + terrain.levels_at(ends)
-        if terrain.sighted:
-            lines, found = terrain.sight_tree.query(self._lines, predicate="intersects")
-            order = np.lexsort((lines, found))
-            lines, found = lines[order], found[order]
-            for k in np.split(np.arange(len(found)), np.flatnonzero(found[1:] != found[:-1]) + 1):
-                if len(k):
-                    self._cross(terrain.pieces[terrain.sighted[int(found[k[0]])]], lines[k])
-        for h, corners in enumerate(hulls):
-            self._cross_hull(h, corners)
-
-    def _cross(self, piece: Piece, k: Places) -> None:
-        """What a piece of terrain does to the lines `k`, which touch it."""
-        sight = piece.kind.sight
-        near, far = self._inside(piece.shape, k)
-        over = np.abs(self._from[k] - self._to[k]) >= max(1, piece.height)
-        value = COVERS.index(piece.kind.cover.value)
-        if sight == "barrier":
-            self._cross_barrier(piece, k, value)
-        elif sight == "depth":
-            outside = ~near & ~far
-            past, high = k[outside], over[outside]
-            crossed = self._crossed(piece, past)
-            self._note("K47-6.2.over", "over", past[high & (crossed > 0)], piece.no)
-            self._stop("K47-6.2.woods", past[~high & (crossed >= piece.kind.depth)], piece.no, value)
-            thin = past[~high & (crossed > 0) & (crossed < piece.kind.depth)]
-            self._shelter("K47-6.3.thin", thin, piece.no, value)
-            self._shelter("K47-6.3.inside", k[far], piece.no, value)  # K47-6.2.woods_inside
-        elif sight == "veil":
-            self._shelter("K47-6.3.inside", k[far], piece.no, value)
-            if piece.height:
-                rest = k[~near & ~far & ~over]
-                met = rest[self._crossed(piece, rest) > 0]
-                self._shelter("K47-6.3.behind", met[self._behind(piece.shape, met)], piece.no, value)
-        elif sight == "walls":
-            past, high = k[~near & ~far], over[~near & ~far]
-            through = self._crossed(piece, past) > 0
-            self._note("K47-6.2.over", "over", past[through & high], piece.no)
-            self._stop("K47-6.2.building", past[through & ~high], piece.no, value)
-            leaves = near ^ far
-            blind = leaves & ~shapely.intersects(self._lines[k], piece.open_walls)
-            self._stop("K47-13.openings", k[blind], piece.no, value, wall=True)
-            self._shelter("K47-13.cover", k[far & ~near & ~blind], piece.no, value)
-        elif sight == "rise":
-            below = (self._from[k] < piece.rise) & (self._to[k] < piece.rise) & ~near & ~far
-            rest = k[below]
-            self._stop("K47-6.2.hill", rest[self._crossed(piece, rest) >= self.limits.rise], piece.no, HARD)
-
-    def _cross_barrier(self, piece: Piece, k: Places, value: int) -> None:
-        """A hedge or wall covers a target close behind it, unless the shooter touches it or looks over it; it never
-        stops a line. K47-6.2.obstacles
-        """
-        lower = self._from[k] - self._to[k] >= max(1, piece.height)
-        touching = shapely.distance(shapely.points(self._starts[k].astype(np.float64)), piece.chain)
-        behind = self._behind(piece.chain, k)
-        touches = touching <= BASE + piece.width / 2
-        self._note("K47-6.3.touching", "over", k[behind & touches], piece.no)
-        self._note("K47-6.3.over", "over", k[behind & ~touches & lower], piece.no)
-        self._shelter("K47-6.3.obstacle", k[behind & ~touches & ~lower], piece.no, value)
-
-    def _cross_hull(self, h: int, corners: tuple[Point, ...]) -> None:
-        """A hull that is neither end of a line stops it where more than half an inch is crossed, else it covers."""
-        shape = shapely.Polygon([(p.x, p.y) for p in corners])
-        k = np.flatnonzero(shapely.intersects(self._lines, shape))
-        if not len(k):
-            return
-        own = [
-            shapely.distance(shapely.points(spots[k].astype(np.float64)), shape) <= 2
-            for spots in (self._starts, self._ends)
-        ]
-        k = k[~own[0] & ~own[1]]
-        crossed = np.rint(shapely.length(shapely.intersection(self._lines[k], shape))).astype(np.int64)
-        over = np.abs(self._from[k] - self._to[k]) >= VEHICLE_HEIGHT
-        deep = crossed > self.limits.vehicle
-        self._stop("K47-6.2.vehicles", k[deep & ~over], h, HARD, hull=True)
-        self._shelter("K47-6.3.vehicles", k[(crossed > 0) & (over | ~deep)], h, HARD, hull=True)
-
-    def _inside(self, shape: shapely.Geometry, k: Places) -> tuple[Flags, Flags]:
-        near, far = (shapely.intersects_xy(shape, spots[k, 0], spots[k, 1]) for spots in (self._starts, self._ends))
-        return near, far
-
-    def _crossed(self, piece: Piece, k: Places) -> Whole:
-        """Mils of the lines `k` that lie on a piece."""
-        found: Whole = np.rint(shapely.length(shapely.intersection(self._lines[k], piece.shape))).astype(np.int64)
-        return found
-
-    def _behind(self, shape: shapely.Geometry, k: Places) -> Flags:
-        """Which targets are within an inch of where their line crosses something."""
-        crossing = shapely.intersection(self._lines[k], shape)
-        found: Flags = (
-            np.rint(shapely.distance(shapely.points(self._ends[k].astype(np.float64)), crossing)) <= self.limits.near
-        )
-        return found
-
-    def _note(self, rule: str, effect: str, k: Places, what: int, hull: bool = False) -> None:
-        if len(k):
-            self._found.append((rule, effect, k, np.full(len(k), what), hull))
-
-    def _stop(self, rule: str, k: Places, what: int, value: int, hull: bool = False, wall: bool = False) -> None:
-        self._note(rule, "wall" if wall else "blocks", k, what, hull)
-        self._stops[k] += 1
-        self._walls[k] += wall
-        self._stop_cover[k] = np.maximum(self._stop_cover[k], value)
-
-    def _shelter(self, rule: str, k: Places, what: int, value: int, hull: bool = False) -> None:
-        if value:
-            self._note(rule, COVERS[value], k, what, hull)
-            self._cover[k] = np.maximum(self._cover[k], value)
+        self.walls: Flags = (blocked & (self._met.stops == self._met.walls)).reshape(self._shape)
+        covered = np.where(blocked, np.maximum(self._met.stop_cover, SOFT), self._met.cover)
+        self.cover: Whole = covered.reshape(self._shape)
 
     def visible(self, infrared: bool = False, walls: bool = False) -> Flags:
         """Which targets each shooter sees: not blocked, through at most 2 inches of smoke (exactly 2.000 is seen).
@@ -188,11 +66,7 @@ class Rays:
         """The line from shooter i to target j in full."""
         k = i * self._shape[1] + j
         start, end = (Point(*map(int, spots[k])) for spots in (self._starts, self._ends))
-        reasons = [
-            Reason(rule, effect, "" if hull else self._terrain.pieces[int(what[0])].id, int(what[0]) if hull else -1)  # type: ignore[arg-type]
-            for rule, effect, lines, what, hull in self._found
-            if k in lines
-        ]
+        reasons = list(self._met.reasons(k))
         smoke = 0.0 if infrared else float(self.smoke[i, j])
         thick, some = smoke > self.limits.smoke / INCH + GRAZE, smoke > GRAZE
         if thick:
@@ -213,17 +87,19 @@ class Rays:
             bool(self.walls[i, j]),
             blocker,
             tuple(reasons),
-            self._stretches(k, start, end, int(self.lengths[i, j]), [] if infrared else list(self.clouds)),
+            self._stretches(k, start, end, int(self.lengths[i, j]), () if infrared else self.clouds),
         )
 
-    def _stretches(self, k: int, start: Point, end: Point, long: int, clouds: list[Circle]) -> tuple[Stretch, ...]:
+    def _stretches(
+        self, k: int, start: Point, end: Point, long: int, clouds: tuple[Circle, ...]
+    ) -> tuple[Stretch, ...]:
         """The line in parts: up to where the ground stops it, smoke apart."""
         stop = long
-        for _, effect, lines, what, hull in self._found:
-            if effect in ("blocks", "wall") and not hull and k in lines:
-                piece = self._terrain.pieces[int(what[0])]
-                shape = piece.shape.boundary if effect == "wall" else piece.shape
-                met = shapely.intersection(self._lines[k], shape)
+        for reason in self._met.reasons(k):
+            if reason.effect in ("blocks", "wall") and reason.piece:
+                piece = self._terrain.piece(reason.piece)
+                shape = piece.shape.boundary if reason.effect == "wall" else piece.shape
+                met = shapely.intersection(self._met.line(k), shape)
                 stop = min(stop, round(shapely.distance(shapely.Point(start.x, start.y), met)))
         parts: list[Stretch] = []
         at = 0
