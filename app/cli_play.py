@@ -1,6 +1,5 @@
 """The command that opens the window: play. It loads what the window needs, and nothing of the other commands."""
 
-import gc
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -50,7 +49,6 @@ def play(a: Namespace) -> int:
                 from app.play import documents
 
                 names.options(found.load(), *documents.taken(found.load(), chosen))
-    gc.disable()  # until the window rests, see `application`: all that is made now stays
     try:
         from app.ui.application import run  # Qt
     except ImportError as e:

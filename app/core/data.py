@@ -4,7 +4,6 @@ Traps of YAML are closed: `0507` and `no` are text, dates are text, a key that s
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
 from errno import EFBIG
 from pathlib import Path
 from types import UnionType
@@ -198,6 +197,8 @@ def _record_faults(value: Any, kind: type[Struct], path: str) -> Iterator[tuple[
 
 
 def _suggest(word: str, known: Any) -> str:
+    from difflib import get_close_matches  # of no use until somebody mistypes
+
     near = get_close_matches(word, list(known), 1)
     return f"; did you mean '{near[0]}'?" if near else f"; known are {', '.join(known)}"
 
@@ -252,6 +253,8 @@ def wanted(kind: Any) -> str:
 
 
 def _near(word: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
     near = get_close_matches(word, known, 1)
     return f"; did you mean '{near[0]}'?" if near else ""
 

@@ -15,7 +15,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import Struct
-from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
 from app import CORE_VERSION
 from app.core.data import BadData, Document, Problem, read
@@ -27,6 +26,9 @@ if TYPE_CHECKING:
     from importlib.abc import Loader
 
 GROUP = "hexspine.modules"
+THIS_CORE = ">=1.0,<2"
+"""The range of cores that a module of these days asks for; it holds this one."""
+
 OFF = "off: modules of your own are programs; allow their folder on the Modules page or by 'hexspine modules --allow'"
 NOT_RUN = "not run: modules are programs and can do whatever you can; add --allow if you trust this one"
 BUILT_IN = "modules"
@@ -111,6 +113,10 @@ def _manifest_faults(data: Manifest, doc: Document) -> Iterator[Problem]:
         for j, side in enumerate(scenario.sides):
             if side not in sides:
                 yield doc.problem(f"scenarios.{i}.sides.{j}", f"no side '{side}'; known are {', '.join(sides)}")
+    if data.core == THIS_CORE:
+        return
+    from packaging.specifiers import InvalidSpecifier, SpecifierSet  # takes longer than all else about manifests
+
     try:
         wanted = SpecifierSet(data.core)
     except InvalidSpecifier:

@@ -1,7 +1,6 @@
 """Names that people type: scenarios, options, bots, sides. A name that is not known is answered with the nearest one."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 
 from app.core.data import Override
 from app.core.module import Module, Options, ScenarioInfo, SideInfo
@@ -17,6 +16,8 @@ def known(word: str, words: Iterable[str], kind: str) -> str:
     choices = list(words)
     if word in choices:
         return word
+    from difflib import get_close_matches  # of no use until somebody mistypes
+
     near = get_close_matches(word, choices, 1, 0.5)
     hint = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(choices) or 'none'}"
     raise Unknown(f"no {kind} '{word}'; {hint}")

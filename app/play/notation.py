@@ -1,6 +1,5 @@
 """Actions as people write them: `Move: {unit: G-3-9, to: "1:1524"}`. Units by id, places by label, words as they are."""
 
-from difflib import get_close_matches
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -78,6 +77,8 @@ def joined(path: str, word: str) -> str:
 
 def hint(word: str, known: Any) -> str:
     """`; did you mean '...'?`, or what is known."""
+    from difflib import get_close_matches  # of no use until somebody mistypes
+
     words = [str(k) for k in known]
     near = get_close_matches(word, words, 1, 0.5)
     if near:

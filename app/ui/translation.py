@@ -11,6 +11,8 @@ FOLDER = Path(__file__).parent / "translations"
 SYSTEM = "system"
 """The choice that follows the desktop."""
 
+_installed: list[QTranslator] = []
+
 
 def meant(choice: str) -> str:
     """The language that a choice means now; English where the desktop's is not there."""
@@ -25,7 +27,8 @@ def install(app: QApplication, choice: str) -> None:
     speak(meant(choice))
     translate_by(lambda text: QCoreApplication.translate("", text))
     QLocale.setDefault(locale())
-    for old in app.findChildren(QTranslator):
+    while _installed:
+        old = _installed.pop()
         app.removeTranslator(old)
         old.deleteLater()
     own = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
@@ -33,6 +36,7 @@ def install(app: QApplication, choice: str) -> None:
         translator = QTranslator(app)
         if file.is_file() and translator.load(str(file)):
             app.installTranslator(translator)
+            _installed.append(translator)
 
 
 def locale() -> QLocale:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 import msgspec
 
@@ -30,6 +29,8 @@ def options_of(scenario: str, chosen: Chosen) -> Options:
     specs = rulebook().options
     for key, value in values.items():
         if key not in specs:
+            from difflib import get_close_matches  # of no use until somebody mistypes
+
             near = get_close_matches(key, list(specs), 1)
             raise KeyError(f"no option '{key}'" + (f"; did you mean '{near[0]}'?" if near else ""))
         if value not in specs[key].values:
