@@ -17,16 +17,13 @@ from modules.k47.greedy import shooting, worth
 from modules.k47.greedy.shooting import how
 from modules.k47.places import is_armoured, is_vehicle
 from modules.k47.planner import charging, gains, giving, melee, stands
-from modules.k47.planner.errands import errand, turns_left
+from modules.k47.planner.errands import errand
+from modules.k47.planner.rounds import LAST, turns_left
 from modules.k47.special import ambushes, volley
 from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
-
-
-LATE = 2.5
-"""Turns before the end from which a unit that has still to be somewhere does not take shelter."""
 
 
 def reacting(s: K47State, step: Any, side: Side) -> Action:
@@ -53,19 +50,28 @@ def values(s: K47State, step: Any) -> dict[str, float]:
     back = volley.plan(s, u, by, "reaction")
     gain = gains.gain(s, back) if back.shots else 0.0
     soft = not is_vehicle(s, u)
+    place = _place(s, u)
     if "GoDown" in acts:
         found["GoDown"] = plain.DUCKS * threat if soft and not assault else -1.0
     if "Firefight" in acts:
         found["Firefight"] = plain.tested(s, u, "firefight", gain)
     if "RunToCover" in acts:
-        found["RunToCover"] = plain.tested(s, u, "cover", plain.COVERED * threat + 0.3 * mine)
+        found["RunToCover"] = plain.tested(s, u, "cover", plain.COVERED * threat + 0.3 * mine - place)
     if "RecceMove" in acts and threat > 0.4:
         found["RecceMove"] = plain.tested(s, u, "recce", left * mine + plain.COVERED * threat)
     if "StandAndShoot" in acts:
         found["StandAndShoot"] = plain.tested(s, u, "stand", gain + 0.3 * threat)
     if "Escape" in acts:
-        found["Escape"] = plain.tested(s, u, "escape", plain.FLEES * threat)
+        found["Escape"] = plain.tested(s, u, "escape", plain.FLEES * threat - place)
     return found
+
+
+def _place(s: K47State, u: UnitNo) -> float:
+    """What it costs to leave a place in the last turns, where a unit is wanted."""
+    e = errand(s, u)
+    if turns_left(s) > LAST or e.prize < charging.WANTED or float(e.inches[s.units[u].place]) > e.near:
+        return 0.0
+    return 0.5 * e.prize
 
 
 def _clash(s: K47State, u: UnitNo, by: UnitNo) -> float:
@@ -141,7 +147,7 @@ def _urgent(s: K47State, u: UnitNo) -> bool:
     if s.units[u].die != "bag" or s.units[u].aside:
         return False
     e = errand(s, u)
-    return e.kind == "carry" or (turns_left(s) <= LATE and e.prize > 0 and e.inches[s.units[u].place] > e.near)
+    return e.kind == "carry" or (turns_left(s) <= LAST and e.prize > 0 and e.inches[s.units[u].place] > e.near)
 
 
 CHOOSERS = {

@@ -10,11 +10,15 @@ from modules.k47 import morale
 from modules.k47.greedy import charges, worth
 from modules.k47.places import apart, is_vehicle
 from modules.k47.planner import gains, melee
+from modules.k47.planner.errands import errand
+from modules.k47.planner.rounds import LAST, turns_left
 from modules.k47.special import armour_fight, objectives, volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
+WANTED = 5.0
+"""What its place is worth to a unit that has to stay there."""
 DRIVEN = 0.15
 """What it is worth that a unit runs away, of its price: its order and its place."""
 
@@ -45,7 +49,16 @@ def hope(s: K47State, u: UnitNo, x: UnitNo) -> float:
         harm, kills = armour_fight.storm_odds(s, u, x)
         wins += (harm - kills) * worth.HURT * worth.price(s, x) - 0.05 * mine
     away = found.away * (DRIVEN * worth.price(s, x) + 0.5 * gains.stand(s, x))
-    return dares * (wins - loses + away) - (1 - dares) * 0.5 - _shot_first(s, u, x)
+    return dares * (wins - loses + away) - (1 - dares) * 0.5 - _shot_first(s, u, x) - _leaves(s, u, x)
+
+
+def _leaves(s: K47State, u: UnitNo, x: UnitNo) -> float:
+    """What it costs to be no longer where a unit is wanted, in the last turns: who is by his goal, and storms somebody else."""
+    e = errand(s, u)
+    if turns_left(s) > LAST or not e.prize:
+        return 0.0
+    here, there = (float(e.inches[s.units[y].place]) for y in (u, x))
+    return e.prize if here <= e.near < there else 0.0
 
 
 def _shot_first(s: K47State, u: UnitNo, x: UnitNo) -> float:

@@ -13,10 +13,12 @@ from app.core.inches import INCH
 from app.core.state import Side, UnitNo
 from modules.k47 import victory
 from modules.k47.counter import SIDES, SOUTH, Objective, enemy
-from modules.k47.greedy import aims, worth
+from modules.k47.greedy import aims, fields, worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
-from modules.k47.special import movement, objectives, roles
+from modules.k47.planner import claims, rounds
+from modules.k47.planner.rounds import CLOSE, HURRIED, LAST, apart, run, turns_left
+from modules.k47.special import missions, movement, objectives, roles
 from modules.k47.terrain import Terrain
 from modules.k47.terrain_data import Mover
 
@@ -33,28 +35,24 @@ SAFE = 36.0
 """Inches from the enemy at which a unit that is no fighter is out of harm's way."""
 ALOOF = 0.4
 """So much less those come along who are no fighters, where every unit lost is a point."""
-LAST, CALMLY, HARD_PRESSED, WAVERING = 2.5, 2.0, 0.4, 1.1
-"""Turns before the end at which the score tells on how a side fights; how much more or less it minds losses then: who has
-won so far, who wins by one kill or has lost already, who loses by one.
+CALMLY, HARD_PRESSED, WAVERING = 2.0, 0.4, 1.1
+"""How much more or less a side minds losses in the last turns: who has won so far, who wins by one kill or has lost already,
+who loses by one.
 """
-RUNNERS, FIRST, HURRIED = 4, 1, 3.5
-"""So many go for the object; so many of them before all; with so few turns left they all make haste."""
-CLOSE = 3.0
-"""Inches: so near to it is by it."""
+RUNNERS, FIRST = 4, 1
+"""So many go for the object; so many of them before all."""
 STRONGER = 1.5
 """So much more than the enemy a side has to have left before it goes for his base."""
 KEEPERS = 2
-"""So many stay by the own base."""
+"""So many fighters stay by the own base, one with those who are none."""
 FEW = 3
 """A unit with fewer men keeps nothing."""
 ALARM, BACK = 17.0, 16.0
 """Inches: an enemy on foot so near to a base threatens it, and brings back who is so near."""
 GUARDED = 7.0
 """Inches: an enemy so near to his base keeps it."""
-ROUND, BETWEEN, LITTLE = 12_000, 12.0, 4.0
-"""Mils around an objective in which enemies keep it; what it is worth to them that it lies between others; enemies that do
-not count there.
-"""
+LEAP = 1.0
+"""Inches within its run to which a unit comes that only storms."""
 POISED = 9.0
 """Inches from an objective at which the attacker waits for the last turns: it is the end that counts."""
 
@@ -87,36 +85,40 @@ def _errand(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: 
         return _base(s, u)
     if s.book.scenario.leave == "attacker" and s.units[u].side == s.attacker:
         return _edge(s, u)
+    if goal in ("objectives", "hold") and (record(s, u).role not in SUPPORT or claims.fills(s, u)):
+        return _ground(s, u)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
-    if goal in ("objectives", "hold"):
-        return _ground(s, u)
     if s.book.scenario.leave == "attacker":
         found = aims.hunt(s, u, LURKS)
         return Errand("fight", found.inches, found.pull, 0.0, 0.0, WARY)
     return _fight(s, u)
 
 
-def turns_left(s: K47State) -> float:
-    """Turns still to come, this one among them: the seventh counts half until it is thrown for."""
-    last: int = s.book.v["last_turn"]
-    return 1.0 if s.turn > last else last - s.turn + 1.5
-
-
-def run(s: K47State, u: UnitNo) -> float:
-    """Inches of a run."""
-    return max(1, movement.rate(s, u, "run")) / INCH
-
-
 def _fight(s: K47State, u: UnitNo, pull: float = 0.3) -> Errand:
     nerve = _nerve(s, s.units[u].side)
-    found = aims.hunt(s, u, pull * (1.5 if nerve == HARD_PRESSED else 1.0))
+    if nerve == CALMLY and (foes := aims.foes(s, s.units[u].side)) is not None:
+        return Errand("shelter", np.maximum(0.0, SAFE - foes), ALOOF * pull, 0.0, 0.0, CARE * nerve)
+    pull = pull * (1.5 if nerve == HARD_PRESSED else 1.0)
+    if not fields.bands(s, u, "fire"):
+        return _close(s, u, pull, CARE * nerve)
+    found = aims.hunt(s, u, pull)
     return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE * nerve)
+
+
+def _close(s: K47State, u: UnitNo, pull: float, care: float) -> Errand:
+    """Who has nothing to shoot with comes within his run of the enemy."""
+    far = aims.foes(s, s.units[u].side)
+    if far is None:
+        return Errand("fight", aims.hunt(s, u, pull).inches, pull, 0.0, 0.0, care)
+    return Errand("fight", np.maximum(0.0, far - run(s, u) + LEAP), pull, 0.0, 0.0, care)
 
 
 def _nerve(s: K47State, side: Side) -> float:
     """How much a side minds losses: towards the end by what one kill more or less would make of the result."""
-    if not s.book.scenario.points or turns_left(s) > LAST:
+    if s.book.scenario.goal != "points":
+        return HARD_PRESSED if turns_left(s) <= HURRIED else 1.0
+    if turns_left(s) > LAST:
         return 1.0
     points, enough = victory.totals(s), s.book.v["victory_lead"]
     lead = points[side] - points[enemy(side)]
@@ -130,6 +132,8 @@ def _nerve(s: K47State, side: Side) -> float:
 def _behind(s: K47State, u: UnitNo) -> Errand:
     """Officers, medics and observers close behind the others; where these are off to the far edge, far from the enemy."""
     found = aims.follow(s, u)
+    if not s.attacker and s.book.scenario.goal == "points" and _nerve(s, s.units[u].side) == CALMLY:
+        return _fight(s, u)
     if s.book.scenario.leave != "attacker" or record(s, u).role in roles.OBSERVERS:
         pull = found.pull * (ALOOF if s.book.scenario.points else 1.0)
         return Errand("follow", found.inches, pull, 0.0, 0.0, SHY)
@@ -145,8 +149,7 @@ def _object(s: K47State, u: UnitNo) -> Errand:
     o = next(x for x in s.objectives if x.kind == "carry")
     spot = objectives.place_of(s, o)
     if objectives.carries(s, o, u):
-        home = off(s, u, side)
-        return Errand("carry", home, 3.0, 0.0, 0.0, BOLD, 12.0)
+        return Errand("carry", rounds.home(s, u, side), 3.0, 0.0, 0.0, BOLD, 12.0)
     if o.carrier >= 0:
         ours = s.units[o.carrier].side == side
         if record(s, u).role in SUPPORT:
@@ -159,8 +162,7 @@ def _object(s: K47State, u: UnitNo) -> Errand:
         rank = sorted((_rounds(s, x, o), worth.price(s, x), x) for x in _foot(s, side))
         order = [x for _, _, x in rank]
         if u in order[:RUNNERS]:
-            home = 0.02 * off(s, u, side)
-            way, near = aims.to(s, u, spot, 1) + home, float(home[spot]) + 0.5
+            way, near = rounds.to(s, u, spot), 0.1
             if turns_left(s) <= HURRIED:
                 return Errand("fetch", way, 1.6, 20.0, near, BOLD, 2.0)
             if u in order[:FIRST]:
@@ -168,17 +170,17 @@ def _object(s: K47State, u: UnitNo) -> Errand:
             return Errand("fetch", way, 0.4, 20.0, near, CARE)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
-    cover = np.maximum(0.0, aims.to(s, u, spot) - min(10.0, aims.wish(s, u)))
-    return Errand("cover", cover, 0.3, 0.0, 0.0, CARE)
+    nerve = _nerve(s, side)
+    cover = np.maximum(0.0, aims.to(s, u, spot) - min(10.0 if nerve == 1.0 else 6.0, aims.wish(s, u)))
+    return Errand("cover", cover, 0.3, 0.0, 0.0, CARE * nerve)
 
 
 def _rounds(s: K47State, u: UnitNo, o: Objective) -> float:
     """Runs to an object, whole ones and the rest."""
-    far = max(0.0, aims.here(s, u, aims.to(s, u, o.place, 1)) - (24.0 if s.units[u].aside else 0.0))
     if s.units[u].aside:
-        far = s.book.board.inches[1] / 2
-    rate = run(s, u)
-    return float(np.ceil(far / rate - 1e-6)) + 0.01 * far / rate
+        return s.book.board.inches[1] / 2 / run(s, u) + 1.0
+    far = float(rounds.to(s, u, o.place)[s.units[u].place])
+    return far / run(s, u)
 
 
 def _foot(s: K47State, side: Side) -> list[UnitNo]:
@@ -192,7 +194,11 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     theirs = next(o for o in s.objectives if o.owner == enemy(side))
     ours = next(o for o in s.objectives if o.owner == side)
     own = sorted(_foot(s, side), key=lambda x: (run(s, x), len(s.units[x].models) < FEW, worth.price(s, x), x))
-    keepers = own[: min(KEEPERS if len(own) > KEEPERS else 1, _threats(s, side, ours))]
+    threats = _threats(s, side, ours)
+    if record(s, u).role in SUPPORT and threats and not missions.may_call(s, u):
+        return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, CARE, 1.0)
+    others = any(record(s, x).role in SUPPORT for x in fielded(s, side))
+    keepers = own[: min(KEEPERS if len(own) > KEEPERS and not others else 1, threats)]
     if u in keepers or (u in own and _alarm(s, u, ours, own)):
         return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, 0.3, 1.0)
     if record(s, u).role in SUPPORT:
@@ -200,8 +206,8 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     if not is_infantry(s, u):
         spot = aims.to(s, u, theirs.place)
         return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.45, 0.0, 0.0, 0.6)
-    way = aims.to(s, u, theirs.place, 1)
-    free = s.turn > 1 and not any(_apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
+    way = rounds.to(s, u, theirs.place)
+    free = s.turn > 1 and not any(apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
     if free:
         return Errand("demolish", way, 1.2, 60.0, 0.1, 0.4, 2.0)
     if turns_left(s) <= HURRIED or _outweighs(s, side):
@@ -212,7 +218,7 @@ def _base(s: K47State, u: UnitNo) -> Errand:
 def _threats(s: K47State, side: Side, ours: Objective) -> int:
     """How many of the enemies on foot may still get to a base."""
     foes = [x for x in units_of(s, enemy(side)) if is_infantry(s, x) and not s.units[x].hidden]
-    return sum(bool(s.units[x].aside) or _apart(s, x, ours) <= run(s, x) * turns_left(s) + CLOSE for x in foes)
+    return sum(bool(s.units[x].aside) or apart(s, x, ours) <= run(s, x) * turns_left(s) + CLOSE for x in foes)
 
 
 def _outweighs(s: K47State, side: Side) -> bool:
@@ -226,8 +232,8 @@ def _alarm(s: K47State, u: UnitNo, ours: Objective, own: list[UnitNo]) -> bool:
     on foot near it but the first, for whom its keepers are enough.
     """
     foes = [x for x in fielded(s, enemy(s.units[u].side)) if is_infantry(s, x) and not s.units[x].hidden]
-    near = sum(_apart(s, x, ours) <= ALARM for x in foes)
-    back = sorted((_apart(s, x, ours), x) for x in own[KEEPERS:] if not s.units[x].aside and s.units[x].place >= 0)
+    near = sum(apart(s, x, ours) <= ALARM for x in foes)
+    back = sorted((apart(s, x, ours), x) for x in own[KEEPERS:] if not s.units[x].aside and s.units[x].place >= 0)
     return any(x == u and far <= BACK for far, x in back[: max(0, near - 1)])
 
 
@@ -263,26 +269,9 @@ def _edge(s: K47State, u: UnitNo) -> Errand:
 
 def _ground(s: K47State, u: UnitNo) -> Errand:
     """Objectives to be held: the attacker's units mass on as many as he needs, the defender's stay by each."""
-    side, v = s.units[u].side, s.book.v
-    holds = [o for o in s.objectives if o.kind == "hold"]
-    ways = {o.id: aims.to(s, u, o.place) for o in holds}
-    radius = v["objective_radius"]
-    late = turns_left(s) <= 2.5
-    if s.attacker == side and len(holds) > v["objectives_win"]:
-        holds = _wanted(s, side, holds)
-
-    def cost(o: Objective) -> float:
-        there = [x for x in aims.crowd(s, side, o.place, radius) if x != u]
-        foes = aims.crowd(s, enemy(side), o.place, radius)
-        far = aims.here(s, u, ways[o.id])
-        if not late:
-            return far + 6.0 * len(there) + (20.0 if len(there) >= aims.GUARDS and not foes else 0.0)
-        reach = far <= run(s, u) * turns_left(s) + 3.0
-        held = bool(there) and not foes
-        return far + (20.0 if held else 0.0) + (0.0 if reach else 40.0)
-
-    best = min(holds, key=cost)
-    way = ways[best.id]
+    side, radius = s.units[u].side, s.book.v["objective_radius"]
+    best = claims.claim(s, u)
+    way = aims.to(s, u, best.place)
     if is_vehicle(s, u):
         beyond = np.maximum(0.0, way - 8.0)
         return Errand("cover", beyond, 0.35 * aims.pressing(s, u, aims.here(s, u, beyond)), 0.0, 0.0, CARE)
@@ -290,7 +279,7 @@ def _ground(s: K47State, u: UnitNo) -> Errand:
     contested = bool(aims.crowd(s, enemy(side), best.place, radius))
     taken = len(kept) >= aims.GUARDS and not contested
     near = radius / INCH - 1.0
-    if late:
+    if turns_left(s) <= LAST:
         care = CARE if taken else BOLD
         return Errand("take", way, 0.3 if taken else 1.2, 5.0 if taken else 22.0, near, care)
     if objectives.holder(s, best) == side or s.attacker != side:
@@ -298,30 +287,3 @@ def _ground(s: K47State, u: UnitNo) -> Errand:
         return Errand("take", way, pull, 3.0 if taken else 8.0, near, 0.6)
     waits = np.maximum(0.0, way - POISED)
     return Errand("take", waits, 0.5 * aims.pressing(s, u, aims.here(s, u, waits)), 0.0, 0.0, CARE)
-
-
-def _wanted(s: K47State, side: Side, holds: list[Objective]) -> list[Objective]:
-    """What the attacker goes for: one objective after the other, that with the fewest enemies for the way still to go."""
-    need: int = s.book.v["objectives_win"]
-    own = [x for x in fielded(s, side) if not is_vehicle(s, x) and record(s, x).role not in SUPPORT]
-
-    def cost(o: Objective) -> float:
-        far = sum(min(60.0, _apart(s, x, o)) for x in own) / max(1, len(own))
-        return far + 0.5 * strength(s, side, o)
-
-    order = sorted(holds, key=lambda o: (cost(o), o.id))
-    there = sum(_apart(s, x, order[0]) * INCH <= ROUND for x in own)
-    first = objectives.holder(s, order[0]) == side or (there > aims.GUARDS and strength(s, side, order[0]) < LITTLE)
-    return order[: need if first or turns_left(s) <= LAST else 1]
-
-
-def strength(s: K47State, side: Side, o: Objective) -> float:
-    """How strong the enemies are around an objective; one in the middle has friends on either hand."""
-    spot, wide = s.book.points[o.place], s.book.board.inches[0] * INCH
-    near = sum(worth.price(s, x) for x in fielded(s, enemy(side)) if objectives.near(s, x, spot, ROUND))
-    return near + (BETWEEN if wide < 3 * spot.x < 2 * wide else 0.0)
-
-
-def _apart(s: K47State, u: UnitNo, o: Objective) -> float:
-    a, b = s.book.points[s.units[u].place], s.book.points[o.place]
-    return float(np.hypot(a.x - b.x, a.y - b.y)) / INCH

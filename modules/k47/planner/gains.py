@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import erf, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,11 +12,12 @@ from app.core.derived import derived
 from app.core.detours import Whole
 from app.core.inches import length
 from app.core.state import UnitNo
-from modules.k47 import morale
-from modules.k47.counter import enemy
+from modules.k47 import morale, victory
+from modules.k47.counter import NORTH, SOUTH, enemy
 from modules.k47.greedy import fields, worth
-from modules.k47.places import fielded, is_vehicle
+from modules.k47.places import fielded, has, is_vehicle
 from modules.k47.planner import melee
+from modules.k47.planner.rounds import HURRIED, turns_left
 from modules.k47.special import charge, movement, objectives, roles
 from modules.k47.special.arsenal import How
 from modules.k47.special.targeting import Volley
@@ -23,10 +25,16 @@ from modules.k47.special.targeting import Volley
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-POINT, MEETING = 4.5, 7.0
-"""What a victory point is worth; where there are none but for kills."""
+POINT, RESULT, ENDS = 4.5, 65.0, 1.0
+"""What a victory point is worth; where there are none but for kills, what it is worth to win; so much more at the end."""
+ROAMS = 1.6
+"""How far, squared, a lead in kills roams in a turn."""
 THINS = 3.0
 """What a kill is worth where it clears the way to a base."""
+PARTS = (1.7, 3.0)
+"""The power to which a share of a unit that is lost is taken as the chance of its loss: early, and in the last turn."""
+REACTS = 0.75
+"""The share of losses that is left where the target may react."""
 MENACE = 0.5
 """How much of what a unit threatens counts."""
 BESIDE = 1500
@@ -39,9 +47,11 @@ LEAVES, FAR_EDGE = 3.0, 36_000
 """Points of a unit that leaves by the far edge, and mils from it at which it may still be stopped."""
 HOLDS = 5.0
 """What it is worth to lose or drive off a unit by what has to be held."""
+ROUND = 6_000
+"""Mils round an object in which a unit is in the way of who would fetch it."""
 THREAT = 9_000
 """Mils: so near to a base a unit on foot threatens it."""
-LATE = 2.0
+LATE = 4.0
 """How much more by the last turns."""
 
 
@@ -77,8 +87,33 @@ def point(s: K47State, u: UnitNo) -> float:
     rows = [r for r in s.book.scenario.points if r.what == "destroyed" and (not s.attacker or r.role in ("both", role))]
     if s.book.scenario.goal == "demolish":
         return THINS
-    each = POINT if s.attacker else MEETING
-    return each * max((r.points for r in rows), default=0)
+    each = max((r.points for r in rows), default=0)
+    if s.attacker or not each:
+        return POINT * each
+    lead = swing(s) * (1 if s.units[u].side == NORTH else -1)
+    return RESULT * _last(s) * (_wins(s, lead + each) - _wins(s, lead))
+
+
+def swing(s: K47State) -> int:
+    """By how many points South leads. Remembered."""
+    return _swing(s.units, s.objectives, s)
+
+
+@derived(keep=64, apart=1)
+def _swing(units: object, lie: object, s: K47State) -> int:
+    points = victory.totals(s)
+    return points[SOUTH] - points[NORTH]
+
+
+def _last(s: K47State) -> float:
+    """How much more the result counts beside what units cost, the fewer turns they have left to fight in."""
+    return 1.0 + ENDS * max(0.0, 1 - turns_left(s) / 4)
+
+
+def _wins(s: K47State, lead: int) -> float:
+    """The share of the battle that a lead promises: a win counts one, a draw half."""
+    enough, wide = s.book.v["victory_lead"] - 0.5, sqrt(2 * (ROAMS * turns_left(s) + 0.5))
+    return 0.5 + 0.25 * (erf((lead - enough) / wide) + erf((lead + enough) / wide))
 
 
 def stand(s: K47State, u: UnitNo) -> float:
@@ -89,8 +124,10 @@ def stand(s: K47State, u: UnitNo) -> float:
     if s.book.scenario.leave == "attacker" and t.side == s.attacker and not t.aside and t.place >= 0:
         far = roles.from_edge(s, enemy(t.side), s.book.points[t.place])
         return LEAVES * POINT * max(0.0, 1 - far / FAR_EDGE)
-    if t.aside or goal not in ("objectives", "hold", "demolish") or is_vehicle(s, u):
+    if t.aside or goal == "points" or (is_vehicle(s, u) and goal != "carry"):
         return 0.0
+    if goal == "carry":
+        return _by_object(s, u)
     late = LATE if s.turn >= s.book.v["last_turn"] - 1 else 1.0
     limit = s.book.v["objective_radius"]
     for o in s.objectives:
@@ -103,6 +140,12 @@ def stand(s: K47State, u: UnitNo) -> float:
     return 0.0
 
 
+def _by_object(s: K47State, u: UnitNo) -> float:
+    """What it is worth to be rid of a unit by an object that nobody has: it takes it, or is in the way."""
+    by = any(o.carrier < 0 and objectives.near(s, u, s.book.points[o.place], ROUND) for o in s.objectives)
+    return HOLDS * (2.0 if turns_left(s) <= HURRIED else 1.0) if by else 0.0
+
+
 def pin(s: K47State, u: UnitNo) -> float:
     """What one more pin on a unit is worth."""
     return worth.pin(s, u) + worth.PIN * 0.5 * stand(s, u)
@@ -113,8 +156,16 @@ def falls(s: K47State, u: UnitNo, lost: float) -> float:
     men = len(s.units[u].models)
     if men <= 1:
         return min(1.0, lost)
-    whole: float = lost ** min(3.0, 1.0 + men / 3)
+    whole: float = lost ** _power(s, men)
     return min(1.0, whole + max(0.0, lost - 0.25) * (1 - morale.chance(morale.morale(s, u).whole)))
+
+
+def _power(s: K47State, men: int) -> float:
+    """How little a part of a unit lost counts of all of it: who has lost men early falls more likely later."""
+    if men <= 1:
+        return 1.0
+    most = PARTS[1] - (PARTS[1] - PARTS[0]) * min(1.0, max(0.0, turns_left(s) - 1) / 3)
+    return min(most, 1.0 + men / 3)
 
 
 def gain(s: K47State, v: Volley) -> float:
@@ -126,7 +177,8 @@ def gain(s: K47State, v: Volley) -> float:
         wreck = 1 - e.no_wreck
         harmed = (1 - e.no_harm - wreck) * worth.HURT * whole
         return wreck * (whole + prize(s, x) + spared) + harmed + v.pinned * one
-    lost = min(1.0, e.losses / max(1, len(s.units[x].models)))
+    losses = e.losses * (REACTS if s.units[x].die == "bag" and not has(s, x, "automaton") else 1.0)
+    lost = min(1.0, losses / max(1, len(s.units[x].models)))
     return lost * (whole + 0.5 * spared) + falls(s, x, lost) * (prize(s, x) + 0.5 * spared) + v.pinned * one
 
 
@@ -134,6 +186,6 @@ def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How =
     """What a unit's fire may be expected to cost a target, by the length of the line and its cover."""
     share, hits = fields.toll(s, u, x, far, cover, how)
     men = 1 if is_vehicle(s, x) else len(s.units[x].models)
-    power = 1.0 if men <= 1 else min(3.0, 1.0 + men / 3)
+    power = _power(s, men)
     found: Floats = share * worth.price(s, x) + share**power * prize(s, x) + np.minimum(1.0, hits) * pin(s, x)
     return found * (HULLS if is_vehicle(s, x) else MEN)

@@ -16,7 +16,8 @@ from modules.k47.greedy import orders as plain
 from modules.k47.greedy.orders import Idea
 from modules.k47.places import is_artillery, is_vehicle, record, units_of
 from modules.k47.planner import charging, gains, going, stands
-from modules.k47.planner.errands import errand, turns_left
+from modules.k47.planner.errands import errand
+from modules.k47.planner.rounds import turns_left
 from modules.k47.special import bag, buildings, missions, orders, plans, snap, transport, volley
 from modules.k47.special.arsenal import How
 
@@ -29,6 +30,7 @@ them, when fewer of the enemies have their orders before them.
 """
 ARRIVES = 0.8
 """Those in danger where they come on come later by so much of it."""
+EVEN = 1.0
 LURES = 0.4
 """How much less an attacker may hope for who lies in Ambush: nobody has to come to him."""
 OUT = 16.0
@@ -95,8 +97,8 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     if order == "rally":
         return _rally(s, u)
     if order == "ambush":
-        return plain.ambush(s, u) * (LURES if s.units[u].side == s.attacker else 1.0)
-    spared = plain.DOWN * risk * (0.5 if s.units[u].hidden else 1.0)
+        return plain.ambush(s, u) * (LURES if s.units[u].side == s.attacker else EVEN if not s.attacker else 1.0)
+    spared = plain.DOWN * risk * (0.5 if s.units[u].hidden else 1.0) * max(1.0, errand(s, u).care)
     return spared - 0.3 + (0.1 if errand(s, u).pull < 0.2 else 0.0)
 
 
@@ -136,7 +138,8 @@ def _coming(s: K47State, u: UnitNo, order: Order) -> float:
         return -1.0
     far = aims.here(s, u, e.inches)
     runs = order == "run" and far > 12.0 and (e.kind == "leave" or not ground.stationary(s, u))
-    haste = 0.6 + 1.5 * max(0.0, e.pull - 0.3) if runs else 0.3 if order == "advance" else 0.0
+    pressed = 1.5 * max(0.0, e.pull - 0.3) if s.turn > 1 else 0.0
+    haste = 0.6 + pressed if runs else 0.3 if order == "advance" else 0.0
     value = plain.ENTERS + 0.05 * worth.price(s, u) + haste
     if record(s, u).role in aims.SUPPORT and e.kind in ("follow", "shelter"):
         value -= 1.5

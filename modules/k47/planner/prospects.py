@@ -16,7 +16,7 @@ from modules.k47.counter import SIDES, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.places import alive, fielded, is_infantry, is_vehicle, record
 from modules.k47.planner import gains, stands
-from modules.k47.planner.errands import run, turns_left
+from modules.k47.planner.rounds import run, turns_left
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State

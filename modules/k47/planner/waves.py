@@ -12,7 +12,7 @@ from modules.k47.counter import SOUTH, enemy
 from modules.k47.greedy import worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, record, units_of
-from modules.k47.planner.errands import strength
+from modules.k47.planner.claims import strength
 from modules.k47.special import movement, roles
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from app.play.solo import bots
 from modules.k47 import hiding, planner
 from modules.k47.actions.orders import Give
 from modules.k47.actions.set_up import SetUpAll
-from modules.k47.greedy import greedy
+from modules.k47.greedy import greedy, worth
 from modules.k47.module import MODULE
 from modules.k47.planner import charging, errands, gains, giving, melee
 from tests.modules.k47.fire_table import battle, unit
@@ -112,7 +112,14 @@ def test_the_carrier_comes_first_and_goes_home() -> None:
 def test_a_kill_that_scores_is_worth_more() -> None:
     meeting, hold = (scene(x, {"s.g4": "4240", "n.a4": "4205"}) for x in ("meeting-engagement", "hold-until-relieved"))
     u = unit(meeting, "n.a4")
-    assert gains.prize(meeting, u) - gains.prize(hold, u) == pytest.approx(gains.MEETING)
+    assert gains.point(hold, u) == 0 < gains.point(meeting, u)
+    assert gains.point(meeting, u) == pytest.approx(gains.prize(meeting, u) - worth.FALLS)
+
+
+def test_a_kill_counts_less_once_the_battle_is_won_by_others() -> None:
+    s = scene("meeting-engagement", {"s.g4": "4240", "n.a5": "4205"}, turn=6)
+    more = [gains._wins(s, lead + 1) - gains._wins(s, lead) for lead in (1, 3, 5)]
+    assert more[0] > 2 * more[1] > 4 * more[2] > 0
 
 
 def test_prospects_of_both_sides_mirror_but_for_where_each_stands() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from modules.k47.module import MODULE
-from modules.k47.planner import answering, errands, gains
+from modules.k47.planner import answering, claims, errands, gains
 from tests.modules.k47.fire_table import unit
 
 LIES = [{"id": "object", "kind": "carry", "place": "4224"}]
@@ -67,10 +67,9 @@ def test_one_enemy_near_the_base_calls_nobody_back() -> None:
 def test_an_objective_with_fewer_enemies_is_gone_for_first() -> None:
     units = {"s.g4": "7026", "s.g5": "7030", "s.g9": "4238", "n.a5": "4206", "n.a6": "4406"}
     s = scene("point-defence", units, objectives=THREE, attacker="north", turn=2)
-    wanted = [o for o in s.objectives if o.id == "west"]
-    found = {o.id: errands.strength(s, "north", o) for o in s.objectives}
+    found = {o.id: claims.strength(s, "north", o) for o in s.objectives}
     assert found["west"] == 0 < found["middle"] < found["east"]
-    assert errands._wanted(s, "north", list(s.objectives)) == wanted
+    assert claims.claim(s, unit(s, "n.a5")).id == claims.claim(s, unit(s, "n.a6")).id == "west"
 
 
 def test_a_carrier_takes_no_shelter() -> None:
