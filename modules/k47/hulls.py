@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived
-from app.core.inches import Point, length
+from app.core.inches import Point, length, root
 from app.core.state import UnitNo
 from modules.k47.places import points, record
 
@@ -46,15 +46,22 @@ def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
     found = [hull_to_hull(ha, hb)] if ha and hb else []
     found += [point_to_hull(p, ha) for p in theirs] if ha else []
     found += [point_to_hull(p, hb) for p in mine] if hb else []
-    return min(found + [length(p, q) for p in mine for q in theirs])
+    if mine and theirs:
+        found.append(root(min([(p.x - q.x) ** 2 + (p.y - q.y) ** 2 for p in mine for q in theirs])))
+    return min(found)
 
 
 def beyond(s: K47State, a: UnitNo, b: UnitNo, limit: int) -> bool:
     """Whether two units are so far apart at a glance: the boxes around them are more than `limit` mils apart."""
-    west, south, east, north = _extent(s.units[a], a, s)
-    left, low, right, high = _extent(s.units[b], b, s)
+    west, south, east, north = extent(s, a)
+    left, low, right, high = extent(s, b)
     dx, dy = max(left - east, west - right, 0), max(low - north, south - high, 0)
     return dx * dx + dy * dy > (limit + 1) * (limit + 1)
+
+
+def extent(s: K47State, u: UnitNo) -> Extent:
+    """The box around the middles of a unit's models and its hull."""
+    return _extent(s.units[u], u, s)
 
 
 @derived(keep=512, apart=1)

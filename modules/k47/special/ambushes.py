@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from app.core.circles import squared
 from app.core.derived import derived
+from app.core.detours import Flags
 from app.core.engine import Draft
 from app.core.inches import Point
 from app.core.state import Place, Refusal, UnitNo
@@ -87,71 +88,79 @@ def there(s: K47State, u: UnitNo, trail: Trail, i: int) -> K47State:
 
 def spots(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> dict[int, Volley]:
     """The rows of a way in which a unit in Ambush may shoot at the mover, with what it would fire. K47-9.2.ambush_points"""
-    return _spots(s.units, s.clouds, s.buildings, a, u, trail, s)
+    found = ((i, shot(s, a, u, trail, i)) for i in glimpses(s, a, u, trail))
+    return {i: volley for i, volley in found if volley is not None}
 
 
-@derived(keep=16)
-def _spots(
-    units: object, clouds: object, ruins: object, a: UnitNo, u: UnitNo, trail: Trail, s: K47State
-) -> dict[int, Volley]:
-    return dict(_open(s, a, u, trail))
+def shot(s: K47State, a: UnitNo, u: UnitNo, trail: Trail, i: int) -> Volley | None:
+    """What a unit in Ambush would fire at the mover in a row of its way; None where it may not shoot."""
+    return _shot(s.units, s.clouds, s.wrecks, s.buildings, a, u, trail, i, s)
+
+
+@derived(keep=64, apart=1)
+def _shot(
+    units: object,
+    clouds: object,
+    wrecks: object,
+    ruins: object,
+    a: UnitNo,
+    u: UnitNo,
+    trail: Trail,
+    i: int,
+    s: K47State,
+) -> Volley | None:
+    then = there(s, u, trail, i)
+    return targeting.plan(then, a, u, "ambush") if targeting.may(then, a, u, "ambush") else None
 
 
 def may(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> bool:
     """Whether a unit in Ambush has a shot at the mover anywhere on its way. K47-3.5.trigger"""
-    return bool(next(_open(s, a, u, trail), None))
+    return any(targeting.may(there(s, u, trail, i), a, u, "ambush") for i in glimpses(s, a, u, trail))
 
 
-def _open(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> Iterator[tuple[int, Volley]]:
-    if not on_table(s, a) or s.units[a].order != "ambush" or not any(m.no in trail.nos for m in s.units[u].models):
-        return
-    for i in _glimpses(s, a, u, trail):
-        v = targeting.plan(there(s, u, trail, i), a, u, "ambush")
-        if v.shots:
-            yield i, v
-
-
-def _glimpses(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> list[int]:
+def glimpses(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> tuple[int, ...]:
     """The rows in which a unit in Ambush has any model, or the hull, of the mover in sight and range, nearest first."""
-    found = arsenal.usable(s, a, "ambush")
+    return _glimpses(s.units, s.clouds, s.wrecks, s.buildings, a, u, trail, s)
+
+
+@derived(keep=16, apart=1)
+def _glimpses(
+    units: object, clouds: object, wrecks: object, ruins: object, a: UnitNo, u: UnitNo, trail: Trail, s: K47State
+) -> tuple[int, ...]:
+    standing = [k for k, no in enumerate(trail.nos) if any(m.no == no for m in s.units[u].models)]
+    rows = np.arange(trail.since, len(trail.rows))
+    found = arsenal.usable(s, a, "ambush") if on_table(s, a) and s.units[a].order == "ambush" else ()
     reach = max((arsenal.reach(s, w, r) for w in found for r in arsenal.rounds(s, a, w, "ambush")), default=0)
-    alive_ = [k for k, no in enumerate(trail.nos) if any(m.no == no for m in s.units[u].models)]
-    keys = [(i, trail.rows[i][k]) for i in range(trail.since, len(trail.rows)) for k in alive_]
-    own = np.array([(e.at.x, e.at.y) for e in lines.shooter_eyes(s, a).values()], np.int64).reshape(-1, 2)
-    if not reach or not keys or not len(own):
-        return []
-    at = movement.ground(s).points[[p for _, p in keys]]
-    far = np.sqrt(squared(at[:, None] - own)).min(axis=1)
-    size = 2 * max(s.book.units[u].hull or (0, 0)) + 2 * max(s.book.units[a].hull or (0, 0))
-    near: dict[int, float] = {}
-    for (i, _), d in zip(keys, far, strict=True):
-        near[i] = min(near.get(i, float(d)), float(d))
-    rows = [i for i, d in near.items() if d <= reach + size]
-    if is_infantry(s, u):
-        rows = _seen(s, a, rows, [k for k in keys if k[0] in set(rows)])
-    return sorted(rows, key=lambda i: (near[i], i))
-
-
-def _seen(s: K47State, a: UnitNo, rows: list[int], keys: list[tuple[int, Place]]) -> list[int]:
-    """Of some rows those in which a line to any model is open."""
-    if not keys:
-        return []
     eyes = tuple(lines.shooter_eyes(s, a).values())
-    places = sorted({p for _, p in keys})
+    if not reach or not standing or not len(rows):
+        return ()
+    places = np.array(trail.rows, np.int64)[trail.since :, standing]
+    spots = movement.ground(s).points[places]
+    own = np.array([(e.at.x, e.at.y) for e in eyes], np.int64)
+    far = np.sqrt(squared(spots[:, :, None] - own)).min(axis=(1, 2))
+    size = 2 * max(s.book.units[u].hull or (0, 0)) + 2 * max(s.book.units[a].hull or (0, 0))
+    near = far <= reach + size
+    if is_infantry(s, u) and near.any():
+        seen, number = np.unique(places[near], return_inverse=True)
+        near[near] = _seen(s, eyes, seen.tolist())[number.reshape(places[near].shape)].any(axis=1)
+    return tuple(rows[near][np.argsort(far[near], kind="stable")].tolist())
+
+
+def _seen(s: K47State, eyes: tuple[Eye, ...], places: list[Place]) -> Flags:
+    """To which hexes a line from any of some models is open."""
     targets = tuple(Eye(s.book.points[p]) for p in places)
     hulls = observation.obstacles(s.units, s.wrecks, s)
-    ground = land(s)
-    found = sight.rays(eyes, targets, observation.circles(s.clouds), ground, hulls, observation.limits(s))
-    good = {places[int(j)] for j in np.flatnonzero(np.any(~found.blocked | found.walls, axis=0))}
-    return [i for i in rows if any(j == i and p in good for j, p in keys)]
+    found = sight.rays(eyes, targets, observation.circles(s.clouds), land(s), hulls, observation.limits(s))
+    seen: Flags = np.any(~found.blocked | found.walls, axis=0)
+    return seen
 
 
 def at(s: K47State, a: UnitNo, u: UnitNo, trail: Trail, place: Place) -> int:
     """The row with the mover's first model on a hex in which a shot is worth most; -1 where there is none."""
-    found = spots(s, a, u, trail)
-    lead = next(k for k, no in enumerate(trail.nos) if no == s.units[u].models[0].no)
-    rows = [i for i in found if trail.rows[i][lead] == place]
-    return max(rows, key=lambda i: (found[i].worth, -i), default=-1)
+    first = next((k for k, no in enumerate(trail.nos) if no == s.units[u].models[0].no), -1)
+    rows = [i for i in glimpses(s, a, u, trail) if trail.rows[i][first] == place]
+    found = {i: volley for i in rows if (volley := shot(s, a, u, trail, i)) is not None}
+    return max(found, key=lambda i: (found[i].worth, -i), default=-1)
 
 
 def lead(s: K47State, u: UnitNo, trail: Trail, i: int) -> Place:

@@ -9,14 +9,13 @@ import numpy as np
 from msgspec import Struct
 
 from app.core.circles import GRAZE, squared
-from app.core.derived import derived
 from app.core.detours import Flags, Whole
 from app.core.inches import Point
 from app.core.state import UnitNo
 from app.core.turns import in_arc, outline_in_arc
 from modules.k47 import sight
 from modules.k47.arms import small_arms
-from modules.k47.hulls import hull
+from modules.k47.hulls import Extent, extent, hull
 from modules.k47.lanes import corridor
 from modules.k47.places import fielded, has, is_vehicle
 from modules.k47.ray import BASE, HARD, NONE, SOFT, Eye
@@ -100,6 +99,7 @@ class View:
         self.infrared = has(s, u, "ir_vision")  # K47-17.infrared, K47-11.1.infrared
         self.building = ground.building_at(s.units[target].place) is not None
         self._sight: dict[bool, sight.UnitSight] = {}
+        self._visible: dict[bool, Flags] = {}
         self._friends: dict[int, Whole] = {}
 
     def unit_sight(self, walls: bool) -> sight.UnitSight:
@@ -111,7 +111,12 @@ class View:
     @cached_property
     def sees(self) -> bool:
         """Whether anybody sees any model with whatever weapon: else no line is open."""
-        return bool(self.rays.visible(self.infrared, walls=True).any())
+        return bool(self._seen(walls=True).any())
+
+    def _seen(self, walls: bool) -> Flags:
+        if walls not in self._visible:
+            self._visible[walls] = self.rays.visible(self.infrared, walls)
+        return self._visible[walls]
 
     def line(self, a: Arm, r: Round) -> Line:
         """The line of one weapon."""
@@ -121,7 +126,7 @@ class View:
         found = self.unit_sight(walls)
         lengths = self.rays.lengths[i]
         order = np.argsort(lengths, kind="stable")
-        visible = self.rays.visible(self.infrared, walls)
+        visible = self._seen(walls)
         seen: Flags = np.any(visible, axis=0) if over else visible[i]  # K47-8.5.sight, K47-8.5.spotter, K47-6.2.model
         arc = self._in_arc(a)
         friends = np.full(len(lengths), -1) if over else self._corridor(i, seen & arc)
@@ -174,6 +179,8 @@ class View:
         way[todo] = -1
         starts, ends = self.rays.starts[i], self.rays.ends[i]
         spots, owners, hulls, holders = self._others
+        if not owners and not holders:
+            return way
         gap = self.s.book.v["friend_gap"]
         near = _near(starts[todo], ends[todo], spots, gap + BASE + 2)
         for row, j in enumerate(todo.tolist()):
@@ -189,8 +196,11 @@ class View:
 
     @cached_property
     def _others(self) -> Crowd:
-        """The friends past whom it shoots."""
-        return friends(self.s, self.u, self.target)
+        """The friends past whom it shoots: those in the box around all lines."""
+        spots = np.concatenate((self.rays.starts.reshape(-1, 2), self.rays.ends.reshape(-1, 2)))
+        gap = self.s.book.v["friend_gap"] + BASE + 2
+        low, high = (spots.min(axis=0) - gap).tolist(), (spots.max(axis=0) + gap).tolist()
+        return friends(self.s, self.u, self.target, (*low, *high))
 
 
 def shooter_eyes(s: K47State, u: UnitNo) -> dict[int, Eye]:
@@ -225,24 +235,19 @@ Crowd = tuple[Whole, tuple[int, ...], tuple[tuple[Point, ...], ...], tuple[int, 
 """Models as rows of x and y with their units, and hulls with theirs."""
 
 
-def friends(s: K47State, u: UnitNo, target: UnitNo) -> Crowd:
-    """The friends that a unit may not shoot past: everybody of its side but itself, its transport and its target."""
-    carrier = s.units[u].aboard
-    spots, owners, hulls, holders = _crowd(s.units, s.units[u].side, s)
-    out = {u, target, carrier}
-    keep = [k for k, o in enumerate(owners) if o not in out]
-    return (
-        spots[keep],
-        tuple(owners[k] for k in keep),
-        tuple(h for h, o in zip(hulls, holders, strict=True) if o not in out),
-        tuple(o for o in holders if o not in out),
-    )
-
-
-@derived(keep=8, apart=1)
-def _crowd(units: object, side: str, s: K47State) -> Crowd:
+def friends(s: K47State, u: UnitNo, target: UnitNo, box: Extent) -> Crowd:
+    """The friends that a unit may not shoot past, if they stand in a box: everybody of its side but itself, its
+    transport and its target.
+    """
+    out = (u, target, s.units[u].aboard)
+    west, south, east, north = box
     rows, owners, hulls, holders = [], [], [], []
-    for x in fielded(s, side):
+    for x in fielded(s, s.units[u].side):
+        if x in out:
+            continue
+        left, low, right, high = extent(s, x)
+        if left > east or right < west or low > north or high < south:
+            continue
         corners = hull(s, x)
         if corners:
             hulls.append(corners)

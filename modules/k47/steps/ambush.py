@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
@@ -79,6 +80,14 @@ class Springing(Step, frozen=True, tag=True):
         places = (ambushes.lead(s, self.mover, self.trail, i) for i in rows)
         yield from (Spring(p) for p in dict.fromkeys(places))
         yield Hold()
+
+    def draws(self, s: K47State, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking for the shots in all places."""
+        rows = ambushes.glimpses(s, self.unit, self.mover, self.trail)
+        places = list(dict.fromkeys(ambushes.lead(s, self.mover, self.trail, i) for i in rows))
+        while True:
+            i = luck.randrange(len(places) + 1)
+            yield Spring(places[i]) if i < len(places) else Hold()
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """A place of the way where it sees the enemy in range. K47-9.2.ambush_points"""
