@@ -28,10 +28,12 @@ def routes(
     ways: Callable[[int], Iterable[tuple[int, int]]],
     shut: Container[int] = (),
     doors: Iterable[tuple[int, int]] | None = None,
+    last: Container[int] = (),
 ) -> Routes:
     """Every place within `budget` of `start`. `ways(place)` yields (next place, cost > 0); ties keep the first found.
 
-    Places in `shut` are never entered. `doors`: the ways out of `start` itself, where they are special.
+    Places in `shut` are never entered, those in `last` never left again, but for `start`. `doors`: the ways out of
+    `start` itself, where they are special.
     """
     costs = {start: 0}
     before: dict[int, int] = {}
@@ -39,7 +41,7 @@ def routes(
     known, beyond, cost = costs.get, budget + 1, 0
     while cost < budget and cost < len(buckets):
         for place in buckets[cost]:
-            if costs[place] < cost:
+            if costs[place] < cost or (place in last and place != start):
                 continue
             for to, price in doors if doors is not None and place == start else ways(place):
                 total = cost + price

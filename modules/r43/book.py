@@ -100,6 +100,11 @@ class Book:
         }
 
     @cached_property
+    def boxes(self) -> dict[str, int]:
+        """The places of the boxes."""
+        return {b.id: self.board.place(b.id) for b in self.board.boxes}
+
+    @cached_property
     def arms(self) -> tuple[str, ...]:
         """The arm of every counter."""
         return tuple(self.classes[d.kind].arm for d in self.units)

@@ -60,8 +60,7 @@ def around(s: R43State, hq: UnitNo, reach: int) -> Routes:
 
 @lru_cache(maxsize=512)
 def _around(book: Book, start: Place, reach: int, ended: frozenset[Place], taken: frozenset[Place]) -> Routes:
-    ways = land_ways(book)
-    return routes(start, reach, lambda p: () if p in ended and p != start else ways[p], taken)
+    return routes(start, reach, land_ways(book).__getitem__, taken, last=ended)
 
 
 def hexes_in_radius(s: R43State, hq: UnitNo) -> frozenset[Place]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived
@@ -101,13 +102,22 @@ def river_row(s: R43State, side: Side, a: Place, b: Place) -> str:
 
 @derived(keep=12)
 def ways_of(book: Book, column: str, near: frozenset[Place]) -> list[tuple[tuple[int, int], ...]]:
-    """Per hex its neighbours with their cost. A crossing that ends the move leads to the neighbour plus `hexes`."""
+    """Per hex its neighbours with their cost. A crossing that ends the move leads to the neighbour plus `hexes`, and on
+    from there no way leads. LR-6.10
+    """
     if not near:
-        return [_ways_from(book, column, near, a) for a in range(book.board.hexes)]
-    found = ways_of(book, column, NONE).copy()
+        return _bare_ways(book, column)
+    found = _bare_ways(book, column).copy()
     for h in {*near, *(b for a in near for b in book.board.neighbours[a] if b >= 0)}:
         found[h] = _ways_from(book, column, near, h)
     return found
+
+
+@lru_cache(maxsize=12)
+def _bare_ways(book: Book, column: str) -> list[tuple[tuple[int, int], ...]]:
+    hexes = book.board.hexes
+    nothing: list[tuple[tuple[int, int], ...]] = [()] * hexes
+    return [_ways_from(book, column, NONE, a) for a in range(hexes)] + nothing
 
 
 def _ways_from(book: Book, column: str, near: frozenset[Place], a: Place) -> tuple[tuple[int, int], ...]:

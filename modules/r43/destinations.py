@@ -68,13 +68,14 @@ def exists_end(s: R43State, u: UnitNo, mode: str) -> bool:
     """True if a move of a kind has anywhere to end; neighbours are looked at first."""
     place, shut = s.units[u].place, barred(s, u)
     if mode == "normal":
+        closed = full(s, u)
         for b in s.book.board.neighbours[place]:
-            if b >= 0 and b not in shut and has_room(s, u, b) and step(s, u, place, b)[0]:
+            if b >= 0 and b not in shut and b not in closed and step(s, u, place, b)[0]:
                 return True  # LR-6.3
     elif mode == "strategic":
-        near = beside_enemy(s, s.units[u].side)
+        near, closed = beside_enemy(s, s.units[u].side), full(s, u)
         for b in s.book.geography.rail.get(place, ()):
-            if b not in shut and b not in near and has_room(s, u, b):
+            if b not in shut and b not in near and b not in closed:
                 return True  # LR-6.12
     return bool(ends(s, u, routes_of(s, u, mode), allowance(s, u, mode).whole))
 

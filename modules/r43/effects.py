@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Side, UnitNo
 from modules.r43.counter import Effect, Marker
@@ -15,14 +16,24 @@ if TYPE_CHECKING:
 
 def active(s: R43State, kind: str, side: Side = "", place: Place = -1, unit: UnitNo = -1) -> tuple[Effect, ...]:
     """The effects of a kind that hold now, for a side, a hex, a unit where one is given."""
+    found = _by_kind(s.effects).get(kind, ()) if s.effects else ()
+    if not found or (not side and place < 0 and unit < 0):
+        return found
     return tuple(
-        e
-        for e in s.effects
-        if e.kind == kind
-        and (not side or e.side == side)
-        and (place < 0 or e.place == place)
-        and (unit < 0 or e.unit == unit)
+        [
+            e
+            for e in found
+            if (not side or e.side == side) and (place < 0 or e.place == place) and (unit < 0 or e.unit == unit)
+        ]
     )
+
+
+@derived(keep=16)
+def _by_kind(effects: tuple[Effect, ...]) -> dict[str, tuple[Effect, ...]]:
+    found: dict[str, tuple[Effect, ...]] = {}
+    for e in effects:
+        found[e.kind] = (*found.get(e.kind, ()), e)
+    return found
 
 
 def total(s: R43State, kind: str, side: Side = "", place: Place = -1, unit: UnitNo = -1) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.derived import of_fields
+from app.core.derived import derived, of_fields
 from app.core.routes import Routes, routes
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
@@ -74,7 +74,7 @@ def _strategic(s: R43State, u: UnitNo, budget: int) -> Routes:
     start, near, ways = s.units[u].place, beside_enemy(s, s.units[u].side), net_ways(s.book)
     if start in near or start not in ways:
         return Routes(start, {start: 0}, {})
-    return routes(start, budget, lambda p: ways.get(p, ()), near | barred(s, u))
+    return routes(start, budget, ways.__getitem__, near | barred(s, u))
 
 
 def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = True) -> Routes:
@@ -82,22 +82,15 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
     start, hexes = s.units[u].place, s.book.board.hexes
     if not 0 <= start < hexes:
         return Routes(start, {start: 0}, {})
-    shut, around = barred(s, u), s.book.board.neighbours
     static = ways_of(s.book, gait(s, u), eased(s, s.units[u].side))
-    blown = {p for e in active(s, "demolished") for p in (e.place, e.amount)} if s.effects else ()
-
-    def ways(p: int) -> tuple[tuple[int, int], ...]:
-        if p >= hexes:
-            return ()  # LR-6.10
-        found = static[p]
-        if p in blown:
-            steps = [(b, *step(s, u, p, b)) for b in around[p] if b >= 0]
-            found = tuple((b + hexes if halt else b, cost) for b, cost, halt in steps if cost)  # LR-5.66
-        if not shut.isdisjoint(around[p]):
-            found = tuple(w for w in found if w[0] % hexes not in shut)  # LR-1.8
-        return found if halting else tuple((b % hexes, cost) for b, cost in found)
-
-    raw = routes(start, budget, ways)
+    ways = static if halting else [tuple((b % hexes, cost) for b, cost in found) for found in static]
+    if blown := {p for e in active(s, "demolished") for p in (e.place, e.amount)}:
+        ways = ways.copy()
+        for p in blown:
+            steps = [(b, *step(s, u, p, b)) for b in s.book.board.neighbours[p] if b >= 0]
+            ways[p] = tuple((b + hexes if halt and halting else b, cost) for b, cost, halt in steps if cost)  # LR-5.66
+    shut = _both(barred(s, u), hexes)  # LR-1.8
+    raw = routes(start, budget, ways.__getitem__, shut)
     costs, before = raw.costs, raw.before
     last: dict[int, int] = {}
     if over := [p for p in costs if p >= hexes]:
@@ -107,10 +100,16 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
             if raw.costs[p] < costs.get(p - hexes, budget + 1):
                 costs[p - hexes], last[p - hexes] = raw.costs[p], raw.before[p]  # LR-6.10
     if fresh and budget >= 1:
-        for p, cost in ways(start):
-            if p % hexes not in costs:
+        for p, cost in ways[start]:
+            if p % hexes not in costs and p not in shut:
                 costs[p % hexes], last[p % hexes] = cost, start  # LR-6.3
     return Ways(start, costs, before, last)
+
+
+@derived(keep=16)
+def _both(shut: frozenset[Place], hexes: int) -> frozenset[Place]:
+    """Hexes, and the same where a step over a major river leads to them."""
+    return shut.union(p + hexes for p in shut)
 
 
 def stops(s: R43State, u: UnitNo, found: Routes, place: Place) -> bool:

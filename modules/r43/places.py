@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.core.board import Board
 from app.core.derived import derived, of_fields
 from app.core.state import Place, Side, UnitNo
+from modules.r43.book import books
 from modules.r43.counter import ALLIED, GERMAN, Counter
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def at(s: R43State, place: Place) -> tuple[UnitNo, ...]:
 
 def box(s: R43State, name: str) -> Place:
     """The place of a box: england, med_front, airborne_england, airborne_med, italienfront, strategic_reserve, ..."""
-    return s.book.board.place(name)
+    return books[s.overrides].boxes[name]
 
 
 def staging(s: R43State) -> tuple[Place, Place]:
@@ -83,7 +84,8 @@ def data(s: R43State, u: UnitNo) -> UnitData:
 
 def kind(s: R43State, u: UnitNo) -> Kind:
     """The class of a counter: factors of both sides, symbol, flags."""
-    return s.book.classes[s.book.units[u].kind]
+    book = books[s.overrides]
+    return book.classes[book.units[u].kind]
 
 
 def flagged(book: Book, u: UnitNo, flag: str) -> bool:
@@ -93,22 +95,22 @@ def flagged(book: Book, u: UnitNo, flag: str) -> bool:
 
 def has(s: R43State, u: UnitNo, flag: str) -> bool:
     """True for a counter with a flag of its class or of its own: elite, ersatz_pz, kg, airborne, french ..."""
-    return flag in s.book.flags[u]
+    return flag in books[s.overrides].flags[u]
 
 
 def is_division(s: R43State, u: UnitNo) -> bool:
     """True for what fights and stacks: divisions and Kampfgruppen, not headquarters and engineers. LR-1.5"""
-    return s.book.fights[u]
+    return books[s.overrides].fights[u]
 
 
 def is_armour(s: R43State, u: UnitNo) -> bool:
     """True for armour: Panzer, Panzergrenadier, armoured divisions, Ersatz-Panzer, armoured Kampfgruppen. R43-1.1.11"""
-    return s.book.arms[u] == "armour"
+    return books[s.overrides].arms[u] == "armour"
 
 
 def is_headquarters(s: R43State, u: UnitNo) -> bool:
     """True for a headquarters."""
-    return s.book.arms[u] == "hq"
+    return books[s.overrides].arms[u] == "hq"
 
 
 def factors(s: R43State, u: UnitNo) -> tuple[int, int, int]:
@@ -120,7 +122,7 @@ def factors(s: R43State, u: UnitNo) -> tuple[int, int, int]:
 
 def divisions(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
     """A side's divisions and Kampfgruppen in a place."""
-    units, fights = s.units, s.book.fights
+    units, fights = s.units, books[s.overrides].fights
     return tuple([u for u in stacks(units).get(place, ()) if fights[u] and units[u].side == side])
 
 
@@ -141,7 +143,7 @@ def headquarters(s: R43State, side: Side) -> tuple[UnitNo, ...]:
 
 def on_map(s: R43State, u: UnitNo) -> bool:
     """True for a counter on a hex."""
-    return 0 <= s.units[u].place < s.book.board.hexes
+    return 0 <= s.units[u].place < books[s.overrides].board.hexes
 
 
 def rested(s: R43State, u: UnitNo) -> bool:

@@ -95,8 +95,7 @@ def _net(s: R43State, barred: frozenset[Place]) -> Routes:
 
 @lru_cache(maxsize=16)
 def _net_of(book: Book, sources: tuple[Place, ...], barred: frozenset[Place]) -> Routes:
-    ways = net_ways(book)
-    return routes(-1, NET, lambda p: ways.get(p, ()), barred, [(p, 1) for p in sources if p not in barred])
+    return routes(-1, NET, net_ways(book).__getitem__, barred, [(p, 1) for p in sources if p not in barred])
 
 
 def net(s: R43State) -> Routes:
@@ -114,8 +113,7 @@ def _near(s: R43State, hq: UnitNo, reach: int, barred: frozenset[Place]) -> Rout
 
 @lru_cache(maxsize=256)
 def _near_to(book: Book, start: Place, reach: int, barred: frozenset[Place]) -> Routes:
-    ways = land_ways(book)
-    return routes(start, reach, ways.__getitem__, barred)
+    return routes(start, reach, land_ways(book).__getitem__, barred)
 
 
 # Headquarters.
@@ -197,10 +195,10 @@ def traced(s: R43State, u: UnitNo) -> bool:
     """True for a counter that a supply check made now would find in supply. LR-4.4, LR-20.3"""
     if is_headquarters(s, u):
         return hq_traced(s, u)
-    return s.units[u].place in _fed(s, s.units[u].side) or at_home(s, u)
+    return s.units[u].place in fed(s, s.units[u].side) or at_home(s, u)
 
 
-def _fed(s: R43State, side: Side) -> frozenset[Place]:
+def fed(s: R43State, side: Side) -> frozenset[Place]:
     """The hexes within the radius of headquarters that were in supply. LR-4.4"""
     staffs = tuple(hq for hq in headquarters(s, side) if hq_in_supply(s, hq))
     memo, key = _known(s), ("fed", staffs)
@@ -326,9 +324,9 @@ def communication(s: R43State, place: Place) -> tuple[Place, ...]:
 
 
 def _communication(s: R43State, place: Place) -> tuple[Place, ...]:
-    barred, ways = shut(s, ALLIED), net_ways(s.book)
+    barred = shut(s, ALLIED)
     if place in barred:
         return ()
-    near = routes(place, NET, lambda p: ways.get(p, ()), barred)  # LR-4.12
+    near = routes(place, NET, net_ways(s.book).__getitem__, barred)  # LR-4.12
     ends = [p for p in s.book.geography.port_at if p in near.costs and ports.operational(s, p)]
     return (place, *near.path(min(ends, key=lambda p: (near.costs[p], p)))) if ends else ()

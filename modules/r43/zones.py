@@ -161,7 +161,14 @@ def land_ways(book: Book) -> list[tuple[tuple[Place, int], ...]]:
     return [tuple((p, 1) for p in board.neighbours[h] if p in land) for h in range(board.hexes)]
 
 
+class Net(dict[Place, tuple[tuple[Place, int], ...]]):
+    """Per hex of the road and rail net its neighbours along the net, each at 1; no way leads on from any other."""
+
+    def __missing__(self, place: Place) -> tuple[tuple[Place, int], ...]:
+        return ()
+
+
 @derived(keep=4)
-def net_ways(book: Book) -> dict[Place, tuple[tuple[Place, int], ...]]:
-    """Per hex of the road and rail net its neighbours along the net, each at 1."""
-    return {h: tuple((p, 1) for p in around) for h, around in book.geography.rail.items()}
+def net_ways(book: Book) -> Net:
+    """The road and rail net of a map."""
+    return Net({h: tuple((p, 1) for p in around) for h, around in book.geography.rail.items()})

@@ -44,3 +44,8 @@ def test_doors_are_the_only_ways_out_of_the_start() -> None:
 def test_out_of_reach_has_no_path() -> None:
     with pytest.raises(KeyError):
         routes(0, 3, lambda p: ()).path(1)
+
+
+def test_the_last_places_are_entered_and_not_left_but_for_the_start() -> None:
+    table = {0: [(1, 1), (2, 1)], 1: [(3, 1)], 2: [(4, 1)]}
+    assert routes(0, 3, lambda p: table.get(p, ()), last={0, 1}).costs == {0: 0, 1: 1, 2: 1, 4: 2}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from app.core.derived import of_fields
 from app.core.engine import Draft
 from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.r43.actions.movement import (
@@ -36,7 +37,38 @@ from modules.r43.steps.moving import Entraining, Moving
 from modules.r43.words.movement import WORDS
 
 if TYPE_CHECKING:
+    from modules.r43.book import Book
     from modules.r43.state import R43State
+
+
+def _may_move(c: Counter, book: Book) -> bool:
+    """True for a counter on the map or in a German box that trains leave, with a move left."""
+    if c.place < 0 or c.garrison or c.came not in ("", "sea", "entered"):
+        return False
+    if c.place < book.board.hexes:
+        return True
+    return c.side == GERMAN and c.place in (book.boxes["italienfront"], book.boxes["strategic_reserve"])
+
+
+def _ready_after(
+    found: tuple[UnitNo, ...],
+    before: tuple[Counter, ...],
+    after: tuple[Counter, ...],
+    u: UnitNo,
+    side: Side,
+    book: Book,
+) -> tuple[UnitNo, ...]:
+    """`_ready` when one of its counters has changed."""
+    now = _may_move(after[u], book)
+    if now == (u in found):
+        return found
+    return tuple(sorted((*found, u))) if now else tuple([x for x in found if x != u])
+
+
+@of_fields("place", "garrison", "came", one_side=True, patch=_ready_after)
+def _ready(units: tuple[Counter, ...], side: Side, book: Book) -> tuple[UnitNo, ...]:
+    """The counters of a side that may have a move left."""
+    return tuple([u for u in book.sides[side] if _may_move(units[u], book)])
 
 
 class Movement(Step, frozen=True, tag=True):
@@ -91,19 +123,12 @@ class Movement(Step, frozen=True, tag=True):
             yield from self._german(s)
         yield EndPhase()
 
-    def _movers(self, s: R43State) -> list[UnitNo]:
-        hexes, waiting = s.book.board.hexes, (box(s, "italienfront"), box(s, "strategic_reserve"))
-
-        def ready(c: Counter) -> bool:
-            if c.side != self.side or c.garrison or c.came not in ("", "sea", "entered"):
-                return False
-            return c.place < hexes if c.place not in waiting else c.side == GERMAN
-
-        return [u for u, c in enumerate(s.units) if c.place >= 0 and ready(c)]
+    def _movers(self, s: R43State) -> tuple[UnitNo, ...]:
+        return _ready(s.units, ALLIED if self.side == ALLIED else GERMAN, s.book)
 
     def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
-        """A counter of the side and a means, without asking who may move at all."""
-        own, board, roads = s.book.sides[self.side], s.book.board.hexes, s.book.geography.rail
+        """A counter that may have a move left and a means, without asking for which of them it is fit."""
+        own, board, roads = self._movers(s), s.book.board.hexes, s.book.geography.rail
         german = self.side == GERMAN
         means = 4 if german else 3
         rest: list[Action] = [EndPhase()]
@@ -123,8 +148,6 @@ class Movement(Step, frozen=True, tag=True):
                 continue
             u = own[i // means]
             c = s.units[u]
-            if c.garrison or c.place < 0 or c.came not in ("", "sea", "entered"):
-                continue
             way = (Move, March, MoveStack, Entrain)[i % means]
             if way is Entrain:
                 if not c.came and (c.place >= board or (c.place in roads and rail_price(s, u) <= s.rail)):
@@ -146,7 +169,7 @@ class Movement(Step, frozen=True, tag=True):
         c = s.units[u]
         return c.side == self.side and not c.garrison and c.came in ("", "sea", "entered")
 
-    def _stacks(self, s: R43State, mine: list[UnitNo]) -> Iterator[Action]:
+    def _stacks(self, s: R43State, mine: tuple[UnitNo, ...]) -> Iterator[Action]:
         seen: set[int] = set()
         for u in mine:
             place = s.units[u].place

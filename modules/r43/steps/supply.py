@@ -17,7 +17,7 @@ from modules.r43.events.supply import PontoonTurned, Starved, SupplyChecked
 from modules.r43.losses import lose_step, steps_of
 from modules.r43.naming import name, side_name
 from modules.r43.places import headquarters, is_division, is_headquarters, on_map
-from modules.r43.supply import hq_traced, traced
+from modules.r43.supply import at_home, fed, hq_traced
 from modules.r43.words.supply import WORDS
 
 if TYPE_CHECKING:
@@ -119,7 +119,8 @@ class UnitSupply(Step, frozen=True, tag=True):
         """Look up every unit of the side; who goes hungry too long loses a step."""
         s: R43State = g.s
         mine = [u for u, c in enumerate(s.units) if c.side == self.side and on_map(s, u) and not is_headquarters(s, u)]
-        _check(g, self.side, {u: traced(s, u) for u in mine}, False)
+        reached = fed(s, self.side)
+        _check(g, self.side, {u: s.units[u].place in reached or at_home(s, u) for u in mine}, False)
         g.done()
         for u in mine:
             self._starve(g, u)
