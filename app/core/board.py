@@ -1,6 +1,5 @@
 """The board: hexes of one or more sheets joined to one grid, towns, roads, hexsides, and boxes off the map."""
 
-from difflib import get_close_matches
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal
@@ -235,9 +234,7 @@ class Board:
             if label in self._by_label:
                 found.append(self._by_label[label])
             else:
-                near = get_close_matches(label, list(self._by_label), 1)
-                hint = f"; did you mean '{near[0]}'?" if near else ""
-                self._fault(f"{path}.{j}", f"no hex '{label}' on this map{hint}")
+                self._fault(f"{path}.{j}", self._unknown(label))
         return found
 
     def _town(self, i: int, t: TownData) -> Town:
@@ -262,9 +259,13 @@ class Board:
         try:
             return self._by_label[label]
         except KeyError:
-            near = get_close_matches(label, list(self._by_label), 1)
-            hint = f"; did you mean '{near[0]}'?" if near else ""
-            raise KeyError(f"no hex '{label}' on this map{hint}") from None
+            raise KeyError(self._unknown(label)) from None
+
+    def _unknown(self, label: str) -> str:
+        from difflib import get_close_matches  # of no use until somebody mistypes
+
+        near = get_close_matches(label, list(self._by_label), 1)
+        return f"no hex '{label}' on this map" + (f"; did you mean '{near[0]}'?" if near else "")
 
     def is_hex(self, place: int) -> bool:
         """True for a place on the map."""

@@ -3,7 +3,6 @@
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable
 from functools import lru_cache, wraps
-from inspect import signature
 from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
@@ -60,10 +59,18 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
             (2, 0): of_two,
             (3, 0): of_three,
         }
-        chosen = quick.get((len(signature(f).parameters), apart), of_any)
+        chosen = quick.get((_arity(f), apart), of_any)
         return cast(Callable[P, R], wraps(f)(chosen))
 
     return decorate
+
+
+def _arity(f: Any) -> int:
+    """How many arguments a function has; `inspect.signature` takes longer than the making of it."""
+    while hasattr(f, "__wrapped__"):
+        f = f.__wrapped__
+    count: int = f.__code__.co_argcount
+    return count
 
 
 def of_fields(
@@ -134,7 +141,7 @@ def of_fields(
             return held[1] if held is not None else remember(units, key, more)
 
         quick: dict[tuple[int, int], Callable[..., Any]] = {(1, 0): of_one, (2, 0): of_two, (3, 0): of_three}
-        chosen = quick.get((len(signature(f).parameters), apart), of_any)
+        chosen = quick.get((_arity(f), apart), of_any)
         return cast(Callable[P, R], wraps(f)(chosen))
 
     return decorate

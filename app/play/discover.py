@@ -131,14 +131,12 @@ def _built_in() -> Iterator[Found]:
         package = importlib.import_module(BUILT_IN)
     except ImportError:
         return
-    import pkgutil
-
-    for info in pkgutil.iter_modules(package.__path__):
-        name = f"{BUILT_IN}.{info.name}"
-        spec = importlib.util.find_spec(name)
-        if info.ispkg and spec is not None and spec.submodule_search_locations:
+    for one in sorted(one for folder in package.__path__ for one in os.listdir(folder) if one.isidentifier()):
+        name = f"{BUILT_IN}.{one}"
+        spec = importlib.util.find_spec(name) if one[0] != "_" else None
+        if spec is not None and spec.origin is not None and spec.submodule_search_locations:
             folder = Path(next(iter(spec.submodule_search_locations)))
-            yield _read(info.name, "built in", folder, partial(importlib.import_module, name))
+            yield _read(one, "built in", folder, partial(importlib.import_module, name))
 
 
 def _installed() -> Iterator[Found]:

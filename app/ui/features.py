@@ -4,14 +4,17 @@ It reads the source of each module that is imported after it, in search of its o
 memory: 65 ms and 16 MB at the start of the program. Only `from __feature__ import ...` needs that, which is not used here.
 
 It also compiles and runs seven modules that describe signatures, for the message about a wrong call and for `help`: a
-quarter of the time that importing it takes. They are loaded when one of them is asked for something.
+quarter of the time that importing it takes. They are loaded when one of them is asked for something. So are some modules
+of Python itself that it imports for these: they and theirs are another tenth.
 """
 
 import builtins
 import sys
+from _thread import RLock
 from collections.abc import Sequence
 from functools import partial
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import Any, cast
 
@@ -20,8 +23,17 @@ OF_SIGNATURES = frozenset(
     for name in ("mapping", "errorhandler", "layout", "parser", "lib.enum_sig", "lib.pyi_generator", "lib.tool")
 )
 
+SEARCH = "shibokensupport.feature"
+"""What searches sources for switches."""
+
 MAPPING = "shibokensupport.signature.mapping"
 """Of this one a function is looked up where only what is there already is found."""
+
+
+OF_PYTHON = ("inspect", "traceback")
+"""What it imports of Python for the sake of these."""
+
+_reading = RLock()
 
 
 class _Unread(ModuleType):
@@ -31,9 +43,11 @@ class _Unread(ModuleType):
         spec = self.__spec__
         if name.startswith("__") or spec is None or not isinstance(spec.loader, _Later):
             raise AttributeError(name)
-        self.__class__ = ModuleType
-        spec.loader.read(self, spec)
-        return getattr(self, name)
+        with _reading:
+            spec.loader.read(self, spec)
+        if name not in vars(self):
+            raise AttributeError(f"module '{self.__name__}' has no attribute '{name}'")
+        return vars(self)[name]
 
 
 def _update_mapping(module: Any) -> Any:
@@ -46,7 +60,7 @@ class _Later:
     """Loads a module later, by another loader."""
 
     def __init__(self, name: str, loader: Any) -> None:
-        self.name, self.loader = name, loader
+        self.name, self.loader, self.read_once = name, loader, False
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         return _Unread(spec.name)
@@ -57,10 +71,28 @@ class _Later:
             vars(module)["update_mapping"] = self.update
 
     def read(self, module: ModuleType, spec: ModuleSpec) -> None:
-        """Load it, by the name that its own loader knows."""
+        """Load it once, by the name that its own loader knows."""
+        if self.read_once:
+            return
+        self.read_once = True
         published, spec.name = spec.name, self.name
         self.loader.exec_module(module)
         spec.name = published
+        module.__class__ = ModuleType
+
+
+class _Searchless:
+    """Loads the search for switches, by another loader, and leaves it out at once."""
+
+    def __init__(self, loader: Any) -> None:
+        self.loader = loader
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        self.loader.exec_module(module)
+        leave_out()
 
 
 class _Finders(list[Any]):
@@ -73,22 +105,36 @@ class _Finders(list[Any]):
 
 
 class _Signatures:
-    """Finds the modules of signatures where another finder has them."""
+    """Finds the modules of signatures, and that of the search, where another finder has them."""
 
     def __init__(self, finder: Any) -> None:
         self.finder = finder
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        found = self.finder.find_spec(name, path, target) if name in OF_SIGNATURES else None
-        return ModuleSpec(name, cast(Any, _Later(name, found.loader))) if found is not None else None
+        if name != SEARCH and name not in OF_SIGNATURES:
+            return None
+        found = self.finder.find_spec(name, path, target)
+        if found is None:
+            return None
+        return ModuleSpec(name, cast(Any, _Searchless(found.loader) if name == SEARCH else _Later(name, found.loader)))
 
 
 def _never(module: ModuleType) -> bool:
     return False
 
 
+def _later(name: str) -> None:
+    """Leave a module of Python for later, if it is not there already."""
+    if name in sys.modules or (spec := find_spec(name)) is None:
+        return
+    spec.loader = cast(Any, _Later(name, spec.loader))
+    sys.modules[name] = module_from_spec(spec)
+
+
 def bring() -> None:
     """Import PySide6, the modules of its signatures left for later."""
+    for name in OF_PYTHON:
+        _later(name)
     usual = sys.meta_path
     sys.meta_path = _Finders(usual)
     try:
@@ -99,7 +145,7 @@ def bring() -> None:
 
 def leave_out() -> bool:
     """Leave out the search for switches; False where this PySide6 has none of that name."""
-    search: Any = sys.modules.get("shibokensupport.feature")
+    search: Any = sys.modules.get(SEARCH)
     if not hasattr(search, "_mod_uses_pyside"):
         return False
     search._mod_uses_pyside = _never

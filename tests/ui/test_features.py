@@ -48,3 +48,32 @@ def test_what_describes_signatures_is_read_when_a_call_is_wrong_or_something_is_
         "PySide6.QtCore.QPoint.__init__(xpos: int, ypos: int, /)",
         "generate_pyi True",
     ]
+
+
+PYTHON = """
+import app.cli, sys
+from app.ui import features
+later = [sys.modules[name] for name in features.OF_PYTHON]
+print([type(module).__name__ for module in later], "ast" in sys.modules)
+import inspect, traceback
+from threading import Thread
+found = []
+threads = [Thread(target=lambda: found.append(traceback.format_exc)) for _ in range(9)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(len(found), len(set(found)), type(traceback).__name__, inspect.getsource(app.cli.parser).splitlines()[0])
+try:
+    inspect.nothing
+except AttributeError as e:
+    print(e)
+"""
+
+
+def test_what_it_imports_of_python_is_read_when_it_is_asked_for() -> None:
+    assert printed(PYTHON) == [
+        "['_Unread', '_Unread'] False",
+        '9 1 module def parser(first: str = "") -> Parser:',
+        "module 'inspect' has no attribute 'nothing'",
+    ]

@@ -4,8 +4,8 @@ Drawn around the origin with the front upwards, `wide` and `long` the halves of 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -16,8 +16,7 @@ CLEAT = 0.17
 """Inches from one cleat of a track to the next."""
 
 
-@dataclass(frozen=True)
-class Body:
+class Body(Struct, frozen=True):
     """A hull while it is drawn: its halves, an inch, a logical pixel, and the colours of its force."""
 
     p: QPainter

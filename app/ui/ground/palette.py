@@ -1,8 +1,8 @@
 """Colours of the printed ground in the three looks, and the rule for the width of map lines."""
 
-from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPen
 
@@ -38,8 +38,7 @@ def pen(ink: QColor, width: float, mitred: bool = False) -> QPen:
     return QPen(QBrush(ink), width, Qt.PenStyle.SolidLine, cap, join)
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """Everything the painters colour with. `texture` scales relief, grain and plough lines."""
 
     desk: QColor

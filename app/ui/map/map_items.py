@@ -1,11 +1,11 @@
 """The items of the map that paint themselves: overlays, sight lines, flags, rule lines, the cursor, stack numbers."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from typing import Protocol
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget

@@ -1,11 +1,11 @@
 """Strokes and fills for marks on the map: every line has a casing, every area a pattern of its own."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
@@ -25,8 +25,7 @@ COSTS_FROM = 0.4
 SMALLEST_TEXT, LARGEST_TEXT = 0.72, 1.7
 
 
-@dataclass(frozen=True)
-class Canvas:
+class Canvas(Struct, frozen=True):
     """What a mark is drawn on: the board, the zoom, pixels to a logical pixel, and what else lies there.
 
     `square`: where a counter lies. `occupied`: whether a place holds one. `crowding`: how much of names and counters a
