@@ -94,7 +94,7 @@ def offers(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> tuple[Place, .
     return _offers(s.units, s.clouds, s.wrecks, s.buildings, by, u, flight, s)
 
 
-@derived(keep=16)
+@derived(keep=16, apart=1)
 def _offers(
     units: object,
     clouds: object,
@@ -119,7 +119,7 @@ def some(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> bool:
     return _some(s.units, s.clouds, s.wrecks, s.buildings, by, u, flight, s)
 
 
-@derived(keep=16)
+@derived(keep=16, apart=1)
 def _some(
     units: object,
     clouds: object,

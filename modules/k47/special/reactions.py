@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.core.engine import Draft
@@ -41,17 +42,17 @@ def offer(g: Draft[Any], target: UnitNo, by: UnitNo, kind: Kind) -> None:
     from modules.k47.steps.reacting import Reacting
 
     s: K47State = g.s
-    if any(able(s, target, by, kind, r) is None for r in KINDS[kind] if r in FULL):
+    told = "reactions" in s.said
+    if not told and any(able(s, target, by, kind, r) is None for r in KINDS[kind] if r in FULL):
         decided(g, "reactions")
-    if open_to(s, target, by, kind):
+    if next(open_to(s, target, by, kind), None):
         g.call(Reacting(target, by, kind))
 
 
-def open_to(s: K47State, u: UnitNo, by: UnitNo, kind: Kind) -> tuple[Reaction, ...]:
-    """The reactions that a unit has to an attack."""
-    if not alive(s, u) or not on_table(s, u):
-        return ()
-    return tuple(r for r in KINDS[kind] if refuse(s, u, by, kind, r) is None)
+def open_to(s: K47State, u: UnitNo, by: UnitNo, kind: Kind) -> Iterator[Reaction]:
+    """The reactions that a unit has to an attack, the simplest first."""
+    if alive(s, u) and on_table(s, u):
+        yield from (r for r in KINDS[kind] if refuse(s, u, by, kind, r) is None)
 
 
 def refuse(s: K47State, u: UnitNo, by: UnitNo, kind: Kind, reaction: Reaction) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft
@@ -48,6 +49,12 @@ class Reacting(Step, frozen=True, tag=True):
         """No reaction, and those that are open to it."""
         yield Done()
         yield from (ACTS[r]() for r in reactions.open_to(s, self.unit, self.by, self.kind))
+
+    def draws(self, s: K47State, luck: Random) -> Iterator[Action]:
+        """Any of them; whether one is open to it is asked when it is drawn."""
+        acts = [Done(), *(ACTS[r]() for r in reactions.KINDS[self.kind])]
+        while True:
+            yield luck.choice(acts)
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """What this unit may do about this attack. K47-9.1.choice"""

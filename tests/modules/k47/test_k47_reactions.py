@@ -71,15 +71,15 @@ def test_riders_do_not_go_down_but_run_to_cover(monkeypatch: pytest.MonkeyPatch,
     s = shot_at()
     u, by = number(s, "n.a5"), number(s, "s.g4")
     riding(monkeypatch, rule, u)
-    assert reactions.open_to(s, u, by, "shot") == ("firefight", "cover")
+    assert tuple(reactions.open_to(s, u, by, "shot")) == ("firefight", "cover")
 
 
 def test_bikes_escape_with_an_order_and_without_a_test(monkeypatch: pytest.MonkeyPatch) -> None:
     s = at(ROAD)
     u, by = number(s, "n.a5"), number(s, "s.g5")
-    assert reactions.open_to(s, u, by, "assault") == ()
+    assert tuple(reactions.open_to(s, u, by, "assault")) == ()
     riding(monkeypatch, "motorbikes", u)
-    assert reactions.open_to(s, u, by, "assault") == ("escape",)
+    assert tuple(reactions.open_to(s, u, by, "assault")) == ("escape",)
     assert reactions.chance(s, u, "escape") == 1.0
     g = Draft(s)
     g.call(Reacting(u, by, "assault"))
