@@ -136,12 +136,14 @@ class Module(Protocol):
     To be played by planners it has `budgets`: levels by name, each with the acts tried at a decision. It may have with it
     `plans(s, side, seed)`: the thought.Plans worth weighing at a decision, the best first; `plans_text(s, plan)`: a plan in
     words, its title and why; `alternatives(s, side)`: what else might be done, from the best by the estimate, for the
-    coach and for whoever reads what a bot thought: three plans are told where `plans` has fewer; `played_out(s, plans)`: False for plans that go by their `worth` alone, as those of a small
-    decision or of one that shows what it is worth long after; `plays_on(s, side, seed)`: who plays games out, quick and
-    sound; `far(root, s, side, acts)`: whether a game was played out far enough; `prospects(s, side)`: what a position is
-    worth then, in points, finer than `score`; `sampled(s, side, seed)`: a whole world that agrees with what the side
-    knows, where the game hides anything;
-    `width`: how many plans are played out at most; `doubt`: by how many standard errors a plan must beat the first.
+    coach and for whoever reads what a bot thought: three plans are told where `plans` has fewer; `instead(s, side, act)`:
+    plans that an act done may fairly be weighed against, from the best by the estimate, its own among them, none for an act
+    on which nothing hangs, for the coach who looks through a game; `played_out(s, plans)`: False for plans that go by their
+    `worth` alone, as those of a small decision or of one that shows what it is worth long after;
+    `plays_on(s, side, seed)`: who plays games out, quick and sound; `far(root, s, side, acts)`: whether a game was played
+    out far enough; `prospects(s, side)`: what a position is worth then, in points, finer than `score`;
+    `sampled(s, side, seed)`: a whole world that agrees with what the side knows, where the game hides anything; `width`:
+    how many plans are played out at most; `doubt`: by how many standard errors a plan must beat the first.
 
     Where persons throw real dice it is asked for `drawn`: the reasons of throws that stand for a draw from a cup, a bag or
     a pile (their first word); the program draws them. Without it that is `draw`.

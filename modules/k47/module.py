@@ -212,6 +212,18 @@ class Konflikt(Plain):
         """A plan in words, and why."""
         return planner.plans_text(s, plan)
 
+    def alternatives(self, s: K47State, side: Side) -> Sequence[Plan]:
+        """What else might be done, by the estimate."""
+        return planner.alternatives(s, side)
+
+    def instead(self, s: K47State, side: Side, act: Action) -> Sequence[Plan]:
+        """Plans that an act may fairly be weighed against, its own among them."""
+        return planner.instead(s, side, act)
+
+    def played_out(self, s: K47State, plans: Sequence[Plan]) -> bool:
+        """Orders of one unit, strikes, answers to an attack and fights are played out."""
+        return planner.played_out(s, plans)
+
     def plays_on(self, s: K47State, side: Side, seed: int) -> Action:
         """Plays for what wins the scenario, without looking ahead."""
         return planner.plays_on(s, side, seed)

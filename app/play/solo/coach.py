@@ -20,7 +20,7 @@ SHOWN = 3
 """So many plans are told of a thought."""
 
 SURE = 2.0
-"""A decision is told as a mistake where it cost so many standard errors."""
+"""A decision is told as a mistake where it cost so many standard errors, and the estimate does not say otherwise."""
 
 SEED = 0xC0AC
 """The coach's own luck: neither the game's nor a bot's."""
@@ -80,10 +80,25 @@ def think(module: Module, s: State, clock: Clock, also: Action | None = None) ->
         raise ValueError("nobody decides: the game is over")
     seen = module.seen_by(s, side)
     seed = mix(SEED, s.dice.count)
-    plans = _filled(module, seen, side, planner.plans_of(module, seen, side, seed))
-    if also is not None and all(p.acts[0] != also for p in plans):
-        plans.append(Plan((also,), plans[0].worth))
+    plans = _considered(module, seen, side, seed) if also is None else _against(module, seen, side, seed, also)
     return planner.choose(module, seen, side, clock, seed, plans)
+
+
+def _considered(module: Module, s: State, side: Side, seed: int) -> list[Plan]:
+    """The planner's own plans with others behind them; without where those would keep its own from being played out."""
+    own = planner.plans_of(module, s, side, seed)
+    plans = _filled(module, s, side, own)
+    tries: Callable[[State, Sequence[Plan]], bool] = getattr(module, "played_out", lambda *_: True)
+    return list(own) if len(own) > 1 and tries(s, own) and not tries(s, plans) else plans
+
+
+def _against(module: Module, s: State, side: Side, seed: int, act: Action) -> list[Plan]:
+    """What an act is weighed against, itself among it."""
+    instead: Callable[[State, Side, Action], Sequence[Plan]] | None = getattr(module, "instead", None)
+    if instead is not None:
+        return list(instead(s, side, act)) or [Plan((act,))]
+    plans = _considered(module, s, side, seed)
+    return plans if any(p.acts[0] == act for p in plans) else [*plans, Plan((act,), plans[0].worth)]
 
 
 def _filled(module: Module, s: State, side: Side, plans: Sequence[Plan], most: int = SHOWN) -> list[Plan]:
@@ -145,11 +160,11 @@ def review(
             continue
         patient = max(nodes, *planner.levels(module).values())
         found = _cost(module, s, side, Clock(patient, stopped=given_up), best, done)
-        if found.value > SURE * found.error:
+        if found.value > SURE * found.error and best.worth >= done.worth:
             seen = module.seen_by(s, side)
             title, why = in_words(module, seen, best)
-            label = module.label(seen, node.action)
-            yield Mistake(node.id, side, label, title, why, found.value, found.error, found.games, best.acts[0])
+            said, _ = in_words(module, seen, Plan((node.action,)))
+            yield Mistake(node.id, side, said, title, why, found.value, found.error, found.games, best.acts[0])
 
 
 def _cost(module: Module, s: State, side: Side, clock: Clock, best: Plan, done: Plan) -> Weighed:

@@ -125,12 +125,18 @@ def reaiming(s: K47State, step: Any, side: Side) -> Action | None:
 
 def approaching(s: K47State, step: Any, side: Side) -> Action | None:
     """From where the fewest enemies stand that may fire at it; a vehicle from behind."""
+    found = [(value, -n, p) for n, (p, value) in enumerate(directions(s, step))]
+    return Approach(max(found)[2]) if found else None
+
+
+def directions(s: K47State, step: Any) -> list[tuple[Place, float]]:
+    """Where an aircraft may come from, with how good each is."""
     target = step.strike.target
     foes = [s.book.points[s.units[x].place] for x in fielded(s, s.units[target].side) if x != target]
     back = (s.units[target].facing + 180) % 360 if is_vehicle(s, target) else None
     spot = s.book.points[s.units[target].place]
-    found: list[tuple[float, int, Action]] = []
-    for n, a in enumerate(step.candidates(s)):
+    found: list[tuple[Place, float]] = []
+    for a in step.candidates(s):
         assert isinstance(a, Approach)
         p = s.book.points[a.place]
         near = sum(1.0 / max(3000, length(p, f)) for f in foes) * 1000
@@ -138,8 +144,8 @@ def approaching(s: K47State, step: Any, side: Side) -> Action | None:
         if back is not None:
             to = float(np.degrees(np.arctan2(p.x - spot.x, p.y - spot.y))) % 360
             off = min((to - back) % 360, (back - to) % 360) / 180
-        found.append((-near - off, -n, a))
-    return max(found, key=lambda f: f[:2])[2] if found else None
+        found.append((a.place, -near - off))
+    return found
 
 
 def air_defence(s: K47State, step: Any, side: Side) -> Action:

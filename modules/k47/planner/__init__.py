@@ -1,6 +1,7 @@
 """A player that plays for what wins the scenario, and looks ahead where it is close."""
 
-from modules.k47.planner.choices import WIDTH, far, plans, plays_on
+from modules.k47.planner.alternatives import alternatives, instead
+from modules.k47.planner.choices import WIDTH, far, plans, played_out, plays_on
 from modules.k47.planner.plan_text import plans_text
 from modules.k47.planner.prospects import prospects
 from modules.k47.planner.sampling import sampled
@@ -11,4 +12,17 @@ BUDGETS = {"planner-fast": 1, "planner": 72, "planner-deep": 400}
 DOUBT = 1.5
 """A plan takes the place of the first one when it is better by so many standard errors."""
 
-__all__ = ["BUDGETS", "DOUBT", "WIDTH", "far", "plans", "plans_text", "plays_on", "prospects", "sampled"]
+__all__ = [
+    "BUDGETS",
+    "DOUBT",
+    "WIDTH",
+    "alternatives",
+    "far",
+    "instead",
+    "plans",
+    "plans_text",
+    "played_out",
+    "plays_on",
+    "prospects",
+    "sampled",
+]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.core.state import Action, Side
+from app.core.state import Action, Side, UnitNo
 from app.core.thought import Plan
 from modules.k47.actions.orders import Give
+from modules.k47.counter import Order
 from modules.k47.greedy import CHOOSERS as PLAIN
 from modules.k47.greedy import Chooser, chosen_by
 from modules.k47.greedy import reacting as plain
@@ -33,6 +34,8 @@ NEAR = 2.0
 """A plan that promises less than the best by so much is not thought of."""
 SHARE = 0.25
 """Or by such a share of it."""
+SETTLED = ("Reacting", "Fighting", "Lingering")
+"""Steps at which it shows at once what came of a plan."""
 
 
 def plays_on(s: K47State, side: Side, seed: int) -> Action:
@@ -62,19 +65,34 @@ def _orders(s: K47State, side: Side) -> list[Plan]:
     first = found[0]
     top = first.worth + first.soon
     least = top - max(NEAR, SHARE * abs(top))
-    strikes = _strikes(s, first)
-    kept = [i for i in found if i.worth + i.soon >= least and (i.unit == first.unit or (strikes and _strikes(s, i)))]
-    return [_plan(s, i) for i in kept[:WIDTH]]
+    kept = [i for i in found if i.worth + i.soon >= least and _comparable(s, first.unit, first.order, i.unit, i.order)]
+    return [order_plan(s, i) for i in kept[:WIDTH]]
 
 
-def _strikes(s: K47State, i: Idea) -> bool:
+def _comparable(s: K47State, u: UnitNo, order: Order, other: UnitNo, its: Order) -> bool:
+    """Whether playing on tells which of two orders is better: of one unit, or strikes both."""
+    return u == other or (strikes(s, u, order) and strikes(s, other, its))
+
+
+def strikes(s: K47State, u: UnitNo, order: Order) -> bool:
     """Whether an order is to shoot where the unit stands, or to storm somebody."""
-    if s.units[i.unit].aside:
+    if s.units[u].aside:
         return False
-    return i.order == "fire" or (i.order == "run" and charging.best(s, i.unit)[0] > stands.survey(s, i.unit).run)
+    return order == "fire" or (order == "run" and charging.best(s, u)[0] > stands.survey(s, u).run)
 
 
-def _plan(s: K47State, i: Idea) -> Plan:
+def played_out(s: K47State, found: Sequence[Plan]) -> bool:
+    """True for orders that can be compared, for answers to an attack and for fights. All else goes by exact odds and by ground,
+    which a handful of games played out would only blur.
+    """
+    if type(s.step).__name__ != "Choosing":
+        return type(s.step).__name__ in SETTLED
+    first = found[0].acts[0]
+    given = [a for p in found if isinstance(a := p.acts[0], Give)]
+    return isinstance(first, Give) and all(_comparable(s, first.unit, first.order, a.unit, a.order) for a in given)
+
+
+def order_plan(s: K47State, i: Idea) -> Plan:
     """An order as a plan: its worth, the chance that it is obeyed, and whom it is about."""
     assert i.order
     place, target = s.units[i.unit].place, -1

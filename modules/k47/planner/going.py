@@ -53,6 +53,13 @@ def moving(s: K47State, step: Any, side: Side) -> Action | None:
 
 def best(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[Place, float]:
     """The best of some hexes, and how good it is."""
+    places, values = rated(s, u, places, how)
+    n = int(values.argmax())
+    return int(places[n]), float(values[n])
+
+
+def rated(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[np.ndarray, np.ndarray]:
+    """Some of the hexes, those that draw most among them, with how good each is."""
     e = errand(s, u)
     if len(places) > MOST:
         inches = e.inches[places]
@@ -63,19 +70,24 @@ def best(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[P
     values = stands.value(s, u, places, how)
     if is_infantry(s, u):
         values = values + plain.DOORS * plain.indoors(s, places)
-    n = int(values.argmax())
-    return int(places[n]), float(values[n])
+    return places, values
 
 
 def entering(s: K47State, step: Any, side: Side) -> Action | None:
     """On to the table where it stands best, spread along the edge unless it has to be somewhere soon."""
+    places, values = entries(s, step)
+    return Enter(int(places[int(values.argmax())])) if len(places) else None
+
+
+def entries(s: K47State, step: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Where a unit may come on, with how good each hex is."""
     u, e = step.unit, errand(s, step.unit)
     places = np.array(list(step.spots(s)), np.int64)
     if not len(places):
-        return None
+        return places, np.zeros(0)
     shoots = step.order == "advance" and not ground.stationary(s, u) and bool(arsenal.usable(s, u, "advance"))
     values = stands.value(s, u, places, "advance" if shoots else None) + _spread(e) * plain.lane(s, u, places)
-    return Enter(int(places[int(values.argmax())]))
+    return places, values
 
 
 def _spread(e: Errand) -> float:

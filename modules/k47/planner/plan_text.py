@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.core.state import Action, UnitNo
+from app.core.state import Action, Place, UnitNo
 from app.core.thought import Plan
 from modules.k47 import speech
+from modules.k47.actions.entering import Enter
+from modules.k47.actions.moving import MoveTo
 from modules.k47.actions.orders import Give
 from modules.k47.counter import Order
-from modules.k47.greedy import worth
-from modules.k47.naming import name
+from modules.k47.greedy.shooting import how
+from modules.k47.naming import count, name
 from modules.k47.places import is_vehicle
-from modules.k47.planner import answering, charging, gains, melee, stands
+from modules.k47.planner import answering, charging, melee, reasons, stands
 from modules.k47.planner.errands import errand
+from modules.k47.planner.reasons import joined, percent, shot
 from modules.k47.special import orders, reactions, volley
-from modules.k47.special.targeting import Volley
 from modules.k47.words.planning import WORDS
 
 if TYPE_CHECKING:
@@ -35,18 +37,21 @@ def plans_text(s: K47State, plan: Plan) -> tuple[str, str]:
     """The title of a plan, and why, with exact odds."""
     a, step = plan.acts[0], s.step
     if isinstance(a, Give):
-        return _order(s, a.unit, a.order)
+        to = next((x.place for x in plan.acts[1:] if isinstance(x, MoveTo | Enter)), -1)
+        return _order(s, a.unit, a.order, to)
     if type(step).__name__ == "Reacting":
         return _answer(s, step, a)
-    return speech.label(a, s), ""
+    return reasons.told(s, plan) or (speech.label(a, s), WORDS.usual)
 
 
-def _order(s: K47State, u: UnitNo, order: Order) -> tuple[str, str]:
-    t, e = s.units[u], errand(s, u)
-    parts = []
+def _order(s: K47State, u: UnitNo, order: Order, to: Place) -> tuple[str, str]:
+    """An order; `to`: where it takes the unit, -1 where that is not said."""
     chance = orders.chance(s, u, order)
-    if chance < 1:
-        parts.append(WORDS.obeys.format(chance=_percent(chance)))
+    parts = [WORDS.obeys.format(chance=percent(chance))] if chance < 1 else []
+    if to >= 0:
+        title, why = reasons.goes(s, u, "enters" if s.units[u].aside else order, to)
+        return title, joined([*parts, why])
+    t, e = s.units[u], errand(s, u)
     key, target = str(order), -1
     if t.aside in ("first_wave", "reserve", "left", "right"):
         key = "enters"
@@ -54,10 +59,7 @@ def _order(s: K47State, u: UnitNo, order: Order) -> tuple[str, str]:
         hope, x = charging.best(s, u)
         if x >= 0 and hope >= stands.survey(s, u).run:
             key, target = "assault", x
-            odds = melee.odds(s, u, x)
-            parts.append(WORDS.wins.format(wins=_percent(odds.wins), loses=_percent(odds.loses)))
-            if odds.away > 0:
-                parts.append(WORDS.away.format(chance=_percent(odds.away)))
+            parts += reasons.clash(s, u, x)
     elif order == "fire" and not t.aside:
         target = answering.target(s, u, "fire")[1]
         if target >= 0:
@@ -68,39 +70,38 @@ def _order(s: K47State, u: UnitNo, order: Order) -> tuple[str, str]:
         inches = round(float(e.inches[t.place])) if 0 <= t.place < hexes else round(float(e.inches.max()))
         parts.append(WORDS.errand[e.kind].format(inches=inches))
     if order == "rally":
-        parts.append(WORDS.pins.format(n=t.pins))
+        parts.append(count(t.pins, WORDS.pins))
     if not t.aside and order != "rally":
-        parts += _risk(s, u)
+        parts += reasons.risk(s, u, t.place, WORDS.risk)
+    if order == "ambush" or (order == "down" and not parts):
+        parts.append(WORDS.order_why[order])
     title = WORDS.order[key].format(unit=name(s, u), target=name(s, target) if target >= 0 else "")
-    return title, ", ".join(parts)
-
-
-def _risk(s: K47State, u: UnitNo) -> list[str]:
-    share = stands.survey(s, u).risk / max(1.0, worth.price(s, u) + gains.prize(s, u))
-    return [WORDS.risk.format(share=_percent(min(1.0, share)))] if share >= 0.1 else []
+    return title, joined(parts)
 
 
 def _answer(s: K47State, step: Any, a: Action) -> tuple[str, str]:
     kind, u, by = type(a).__name__, step.unit, step.by
     parts = []
     if kind in TESTS:
-        parts.append(WORDS.test.format(chance=_percent(reactions.chance(s, u, TESTS[kind]))))
+        parts.append(WORDS.test.format(chance=percent(reactions.chance(s, u, TESTS[kind]))))
     if kind in ("Firefight", "StandAndShoot"):
         parts += shot(s, volley.plan(s, u, by, "reaction"))
+    if kind in ("GoDown", "RunToCover") and not is_vehicle(s, u) and getattr(step, "kind", "shot") == "shot":
+        parts.append(WORDS.spared)
+    if kind not in ("Done", "RecceMove") and s.units[u].die == "bag":
+        parts.append(WORDS.order_gone)
+    if kind == "Done":
+        parts += _harm(s, step)
     title = WORDS.answer.get(kind, WORDS.answer["Done"])
-    return title.format(unit=name(s, u), target=name(s, by)), ", ".join(parts)
+    return title.format(unit=name(s, u), target=name(s, by)), joined(parts)
 
 
-def shot(s: K47State, v: Volley) -> list[str]:
-    """What a volley may be expected to do, in words."""
-    if not v.shots:
-        return []
-    e = v.effect
-    if is_vehicle(s, v.target):
-        harmed = [WORDS.harmed.format(chance=_percent(e.no_wreck - e.no_harm))] if e.no_wreck > e.no_harm else []
-        return [WORDS.wreck.format(chance=_percent(1 - e.no_wreck)), *harmed]
-    return [WORDS.losses.format(n=f"{e.losses:.1f}"), WORDS.pinned.format(chance=_percent(v.pinned))]
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+def _harm(s: K47State, step: Any) -> list[str]:
+    """What an attack may be expected to do if nothing is done about it, and what is kept."""
+    u, by = step.unit, step.by
+    if getattr(step, "kind", "shot") == "assault":
+        odds = melee.clash(s, by, u)
+        found = [WORDS.falls.format(chance=percent(odds.wins), wins=percent(odds.loses))]
+    else:
+        found = shot(s, volley.plan(s, by, u, how(s, by)))
+    return [*found, WORDS.keeps_order] if s.units[u].die == "bag" else found
