@@ -51,6 +51,22 @@ class Outline:
                         return False
         return True
 
+    def near(self, west: float, south: float, east: float, north: float) -> set[Edge]:
+        """The edges whose boxes have a point in common with a box."""
+        found = set()
+        for i in range(int(west // CELL), int(east // CELL) + 1):
+            for j in range(int(south // CELL), int(north // CELL) + 1):
+                for edge in self._cells.get((i, j), ()):
+                    ax, ay, bx, by, _, _ = edge
+                    if (
+                        (ax >= west or bx >= west)
+                        and (ax <= east or bx <= east)
+                        and (ay >= south or by >= south)
+                        and (ay <= north or by <= north)
+                    ):
+                        found.add(edge)
+        return found
+
 
 def _enters(px: int, py: int, qx: int, qy: int, edge: Edge) -> bool:
     """Whether a line goes through an edge, or into the inside at its first corner or from it."""

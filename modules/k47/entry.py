@@ -16,10 +16,11 @@ from app.core.detours import Corners, Flags, Ways, Whole
 from app.core.inches import Point, text
 from app.core.state import Place
 from app.core.turns import turn
-from modules.k47.drive import ANY, Course, pivots
+from modules.k47.drive import Course
 from modules.k47.footprint import FACINGS, standing, swept
 from modules.k47.formation import Fit, Shape, offsets
 from modules.k47.gait import Gait, Others, Why, axials, bodies, corners, free, lookup
+from modules.k47.legs import ANY, pivots
 from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
 

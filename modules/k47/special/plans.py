@@ -252,15 +252,15 @@ class OnWheels:
 
     def may(self, place: Place) -> bool:
         """Whether it may end on a hex, however it faces there."""
-        return place in self.hexes
+        return self.s.book.board.is_hex(place) and self.last.may(place)
 
     def choices(self) -> list[Place]:
         """The hexes within its rate."""
-        return list(self.hexes)
+        return within(self.last.terrain, self.last.start, self.last.far)
 
     def length(self, place: Place) -> int:
         """Mils of the shortest whole way to a hex where it may end."""
-        return self.hexes[place]
+        return self.gone + self.last.length(place)
 
     def places(self, place: Place) -> tuple[Place, ...]:
         """Its one hex."""
@@ -284,7 +284,7 @@ class OnWheels:
     def why_not(self, place: Place) -> Refusal | None:
         """Why it may not end on a hex; None where it may."""
         s, u = self.s, self.u
-        if place in self.hexes:
+        if self.may(place):
             return None
         if not s.book.board.is_hex(place):
             return refusal(s, u, place, Why("K47-5.1.table", {}))

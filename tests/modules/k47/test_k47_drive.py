@@ -12,9 +12,10 @@ from app.core.inches import Point, length
 from app.core.outlines import hull_corners, hull_to_hull, point_to_hull, polyline
 from app.core.state import Place
 from app.core.turns import steps_between
-from modules.k47.drive import Drive, drive, pivots
+from modules.k47.drive import Drive, drive
 from modules.k47.footprint import standing
 from modules.k47.gait import Gait, Others
+from modules.k47.legs import pivots
 from modules.k47.terrain import Terrain
 from tests.modules.k47.grounds import at, ground, piece, square
 from tests.modules.k47.test_k47_reach import hex_at, spot

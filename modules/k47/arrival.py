@@ -1,0 +1,215 @@
+"""How a vehicle may come to one hex, and face there: what `drive` finds for all hexes at once. K47-5.1.pivot, K47-15.3"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import shapely
+
+from app.core.inches import Point
+from app.core.outlines import inside
+from app.core.state import Place
+from modules.k47.barrier import Barrier, Quad
+from modules.k47.footprint import FACINGS, hull_corners_from, polygon
+from modules.k47.gait import Others
+from modules.k47.legs import SLACK, Legs, turned
+from modules.k47.ray import BASE
+from modules.k47.terrain import Terrain
+from modules.k47.vehicle import Vehicle
+
+
+class Arrival(NamedTuple):
+    """The shortest course to a facing on a hex. `no`: its rank among all, -1 for turning on the spot; `x`, `y`: where it
+    pivots; `road`: it is longer than the rate, wholly on road.
+    """
+
+    length: int
+    no: int
+    x: float = 0
+    y: float = 0
+    legs: Legs | None = None
+    road: bool = False
+
+
+class Standing:
+    """Where a hull may stand, one hex and facing at a time, as `footprint.standing` has it."""
+
+    def __init__(self, terrain: Terrain, size: tuple[int, int], barriers: tuple[Barrier, ...], others: Others) -> None:
+        self._spots, self._barriers, self._others = terrain.spots, barriers, others
+        self._wide, self._deep = (1000 * side for side in terrain.board.inches)
+        self._corners = {f: hull_corners_from(size, f) for f in FACINGS}
+        self._shrunk = 1 - 2 / min(size)
+        self._long = math.hypot(*size) / 2 + 2
+        self._bases = [(*terrain.spots[p], others.gap + BASE + 0.499) for p in others.apart]
+        self._bases += [(*terrain.spots[p], BASE - 1 + 0.499) for p in (*others.blocking, *others.taken)]
+        self._near: dict[Place, list[tuple[int, int, float]]] = {}
+        self._known: dict[tuple[Place, int], bool] = {}
+
+    def holds(self, place: Place, facing: int) -> bool:
+        """Whether it may stand there, facing so."""
+        found = self._known.get((place, facing))
+        if found is None:
+            found = self._known[place, facing] = self._look(place, facing)
+        return found
+
+    def _look(self, place: Place, facing: int) -> bool:
+        x, y = self._spots[place]
+        corners = [(x + a, y + b) for a, b in self._corners[facing]]
+        if any(a < 0 or b < 0 or a > self._wide or b > self._deep for a, b in corners):
+            return False
+        if any(_gap(p, q, corners) <= limit for p, q, limit in self._beside(place)):
+            return False
+        mx, my = sum(a for a, _ in corners) / 4, sum(b for _, b in corners) / 4
+        inner = [(mx + (a - mx) * self._shrunk, my + (b - my) * self._shrunk) for a, b in corners]
+        if any(b.meets(inner, place) for b in self._barriers):
+            return False
+        return not self._hulls_near(x, y, corners)
+
+    def _beside(self, place: Place) -> list[tuple[int, int, float]]:
+        """The bases that may be too near to a hull on a hex."""
+        found = self._near.get(place)
+        if found is None:
+            x, y = self._spots[place]
+            found = self._near[place] = [
+                b for b in self._bases if (b[0] - x) ** 2 + (b[1] - y) ** 2 <= (b[2] + self._long) ** 2
+            ]
+        return found
+
+    def _hulls_near(self, x: int, y: int, corners: Quad) -> bool:
+        far = self._others.gap + self._long + 1
+        for hull in self._others.apart_hulls:
+            if all(abs(p.x - x) > far for p in hull) and (len({p.x > x for p in hull}) == 1):
+                continue
+            if all(abs(p.y - y) > far for p in hull) and (len({p.y > y for p in hull}) == 1):
+                continue
+            if shapely.Polygon(corners).distance(polygon(hull)) <= self._others.gap + 0.499:
+                return True
+        return False
+
+
+def _gap(x: int, y: int, corners: Quad) -> float:
+    """From a point to a shape, 0 inside it."""
+    best, within = math.inf, True
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        dx, dy, ex, ey = bx - ax, by - ay, x - ax, y - ay
+        across = dx * ey - dy * ex
+        within = within and across <= 0
+        t = min(max((ex * dx + ey * dy) / (dx * dx + dy * dy), 0), 1)
+        best = min(best, math.hypot(ex - t * dx, ey - t * dy))
+    return 0.0 if within else best
+
+
+class Arrivals:
+    """How a vehicle may come to a hex, for who asks about a few of them."""
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self._vehicle = v = vehicle
+        self._known: dict[Place, dict[int, Arrival]] = {}
+        self._may: dict[Place, bool] = {}
+        held, inside_bars = v.terrain.held(v.gait.ground, v.gait.pace), v.stops[0] is not v.fences[0]
+        ground = Barrier(v.fences[0], v.own, lambda p: bool(held[p]))
+        bars = Barrier(v.stops[0], v.own, lambda p: bool(v.stops[0].holds(v.terrain.points[[p]])[0]))
+        solid = Barrier(v.stops[1], v.own, self._in_body)
+        self._sweeps = [b for b, f in ((ground, v.fences[0]), (solid, v.fences[1])) if len(f.at)]
+        stops = ((bars if inside_bars else ground, v.stops[0]), (solid, v.stops[1]))
+        self._standing = Standing(v.terrain, v.size, tuple(b for b, f in stops if len(f.at)), v.others)
+
+    def _in_body(self, place: Place) -> bool:
+        spot = Point(*self._vehicle.terrain.spots[place])
+        return any(inside(hull, spot) for hull in self._vehicle.others.solid)
+
+    def may(self, place: Place) -> bool:
+        """Whether it may end on a hex, however it faces there."""
+        found = self._may.get(place)
+        if found is None:
+            found = self._may[place] = any(True for _ in self._look(place))
+        return found
+
+    def at(self, place: Place) -> dict[int, Arrival]:
+        """How it may face at its end on a hex, and how it comes to do so; empty where it may not end."""
+        found = self._known.get(place)
+        if found is None:
+            found = self._known[place] = dict(self._look(place))
+        return found
+
+    def _look(self, place: Place) -> Iterator[tuple[int, Arrival]]:
+        """The shortest course to each facing, as they are found."""
+        v, stands = self._vehicle, self._standing.holds
+        if place == v.start:
+            here = Arrival(0, -1)
+            yield v.gait.facing, here
+            yield from ((f, here) for f in turned(v.gait.facing, v.turns) if f != v.gait.facing and stands(place, f))
+            return
+        goal, found = v.terrain.spots[place], set[int]()
+        if (goal[0] - v.at.x) ** 2 + (goal[1] - v.at.y) ** 2 >= (v.far + 0.5) ** 2:
+            return
+        for no, (long, _, _, x, y, legs) in enumerate(self._courses(*goal)):
+            faces = [f for f in turned(legs.second, legs.left) if f not in found and stands(place, f)]
+            if not faces:
+                continue
+            road = long > legs.limit
+            if (road and not self._on_road(x, y, *goal)) or not self._clear(x, y, place, legs):
+                continue
+            found.update(faces)
+            yield from ((f, Arrival(long, no, x, y, legs, road)) for f in faces)
+
+    def _courses(self, x: int, y: int) -> list[tuple[int, int, int, float, float, Legs]]:
+        """Every course to a point, clear or not, the shortest first: mils, pivots, number, where it pivots, its legs."""
+        here = self._vehicle.at
+        found = [
+            (round(a + b), legs.pivots, i, here.x + a * legs.u[0], here.y + a * legs.u[1], legs)
+            for i, legs, a, b in self._along(x, y)
+        ]
+        return sorted(course for course in found if course[0] <= course[5].most)
+
+    def _along(self, x: int, y: int) -> Iterator[tuple[int, Legs, float, float]]:
+        """How far along each pair of legs a point lies; only where neither is backwards."""
+        px, py = x - self._vehicle.at.x, y - self._vehicle.at.y
+        for i, legs in enumerate(self._vehicle.legs):
+            (ux, uy), (vx, vy) = legs.u, legs.v
+            beside = px * vy - py * vx
+            if legs.first == legs.second:
+                if abs(beside) <= SLACK and px * ux + py * uy > 0:
+                    yield i, legs, math.sqrt(px * px + py * py), 0
+                continue
+            a, b = beside / legs.cross, (ux * py - uy * px) / legs.cross
+            if a > SLACK and b > SLACK:
+                yield i, legs, a, b
+
+    def shortest(self, p: Point) -> int:
+        """Mils of the shortest course forwards to a point, whatever the rate and whatever is in its way; -1 for none."""
+        found = (a + b for _, legs, a, b in self._along(p.x, p.y) if not legs.backwards)
+        return round(min(found, default=-1))
+
+    def _on_road(self, mx: float, my: float, x: int, y: int) -> bool:
+        """Whether a course lies wholly on road by its middle line. K47-5.1.road"""
+        v = self._vehicle
+        ways = v.terrain.ways(v.gait.ground)
+        if not v.from_road or not shapely.intersects_xy(ways, x, y):
+            return False
+        return bool(shapely.covers(ways, shapely.LineString(((v.at.x, v.at.y), (mx, my), (x, y)))))
+
+    def _clear(self, mx: float, my: float, place: Place, legs: Legs) -> bool:
+        """Whether a course sweeps nothing that it may not."""
+        v, (x, y) = self._vehicle, self._vehicle.terrain.spots[place]
+        if legs.first == legs.second:
+            return self._sweep(v.at.x, v.at.y, x, y, legs.first, place)
+        return self._sweep(v.at.x, v.at.y, mx, my, legs.first, v.start) and self._sweep(
+            mx, my, x, y, legs.second, place
+        )
+
+    def _sweep(self, ax: float, ay: float, bx: float, by: float, facing: int, place: Place) -> bool:
+        """Whether the ground that the hull covers from a to b, a mil narrower all round, is clear: see `footprint.swept`."""
+        if not self._sweeps:
+            return True
+        wide, deep = self._vehicle.size
+        angle = math.radians(facing)
+        ux, uy = math.sin(angle), math.cos(angle)
+        sx, sy = uy * (wide / 2 - 1), -ux * (wide / 2 - 1)
+        d = (bx - ax) * ux + (by - ay) * uy
+        low, high = min(d, 0) - deep / 2 + 1, max(d, 0) + deep / 2 - 1
+        px, py, qx, qy = ax + high * ux, ay + high * uy, ax + low * ux, ay + low * uy
+        quad = ((px - sx, py - sy), (px + sx, py + sy), (qx + sx, qy + sy), (qx - sx, qy - sy))
+        return not any(b.meets(quad, place) for b in self._sweeps)
