@@ -28,12 +28,10 @@ def routes(
     ways: Callable[[int], Iterable[tuple[int, int]]],
     shut: Container[int] = (),
     doors: Iterable[tuple[int, int]] | None = None,
-    last: Container[int] = (),
 ) -> Routes:
     """Every place within `budget` of `start`. `ways(place)` yields (next place, cost > 0); ties keep the first found.
 
-    Places in `shut` are never entered, those in `last` never left again, but for `start`. `doors`: the ways out of
-    `start` itself, where they are special.
+    Places in `shut` are never entered. `doors`: the ways out of `start` itself, where they are special.
     """
     costs = {start: 0}
     before: dict[int, int] = {}
@@ -41,7 +39,7 @@ def routes(
     known, beyond, cost = costs.get, budget + 1, 0
     while cost < budget and cost < len(buckets):
         for place in buckets[cost]:
-            if costs[place] < cost or (place in last and place != start):
+            if costs[place] < cost:
                 continue
             for to, price in doors if doors is not None and place == start else ways(place):
                 total = cost + price
@@ -52,4 +50,34 @@ def routes(
                         buckets.append([])
                     buckets[total].append(to)
         cost += 1
+    return Routes(start, costs, before)
+
+
+def rings(
+    start: int,
+    reach: int,
+    around: Callable[[int], Iterable[int]],
+    shut: Container[int] = (),
+    last: Container[int] = (),
+    doors: Iterable[int] | None = None,
+) -> Routes:
+    """`routes` where every step costs 1: places at most `reach` steps from `start`, ring by ring.
+
+    Places in `shut` are never entered, those in `last` never left again, but for `start`. `doors`: the places next to
+    `start` itself, where they are special.
+    """
+    costs, before, ring = {start: 0}, dict[int, int](), [start]
+    for cost in range(1, reach + 1):
+        beyond: list[int] = []
+        for place in ring:
+            if place in last and place != start:
+                continue
+            for to in around(place) if doors is None or place != start else doors:
+                if to not in costs and to not in shut:
+                    costs[to] = cost
+                    before[to] = place
+                    beyond.append(to)
+        if not beyond:
+            break
+        ring = beyond
     return Routes(start, costs, before)

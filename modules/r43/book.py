@@ -17,7 +17,7 @@ from modules.r43.kinds import kinds
 from modules.r43.map_marks import redrawn
 from modules.r43.markers import EffectsFile, MarkersFile
 from modules.r43.order_of_battle import SetupFile, UnitsFile
-from modules.r43.tables import TablesFile, ValuesFile, worst
+from modules.r43.tables import TablesFile, ValuesFile, WeatherEffect, worst
 from modules.r43.turn_track import ScenarioFile, TurnsFile
 
 if TYPE_CHECKING:
@@ -103,6 +103,16 @@ class Book:
     def boxes(self) -> dict[str, int]:
         """The places of the boxes."""
         return {b.id: self.board.place(b.id) for b in self.board.boxes}
+
+    @cached_property
+    def skies(self) -> dict[str, WeatherEffect]:
+        """What each weather does."""
+        return {e.id: e for e in self.tables.weather_effects}
+
+    @cached_property
+    def successors(self) -> dict[int, int]:
+        """The counter that replaces another when it is upgraded."""
+        return {self.unit_no[d.upgrades]: u for u, d in reversed(list(enumerate(self.units))) if d.upgrades}
 
     @cached_property
     def arms(self) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.core.derived import of_fields
-from app.core.routes import Routes, routes
+from app.core.routes import Routes, rings
 from app.core.state import Place, UnitNo
 from modules.r43.counter import enemy
 from modules.r43.effects import total
 from modules.r43.places import data, headquarters, is_headquarters
-from modules.r43.zones import closed, land_ways, occupied
+from modules.r43.zones import closed, land_around, occupied
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -60,7 +60,7 @@ def around(s: R43State, hq: UnitNo, reach: int) -> Routes:
 
 @lru_cache(maxsize=512)
 def _around(book: Book, start: Place, reach: int, ended: frozenset[Place], taken: frozenset[Place]) -> Routes:
-    return routes(start, reach, land_ways(book).__getitem__, taken, last=ended)
+    return rings(start, reach, land_around(book).__getitem__, taken, last=ended)
 
 
 def hexes_in_radius(s: R43State, hq: UnitNo) -> frozenset[Place]:

@@ -10,7 +10,7 @@ from app.core.state import NOWHERE, Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
 from modules.r43.costs import allowance, entry, gait, step
 from modules.r43.counter import ALLIED, enemy
-from modules.r43.movement import barred, neighbour, on_foot, refuse_move, routes_of, stops
+from modules.r43.movement import barred, neighbour, on_foot, refuse_move, routes_of, routes_within, stops
 from modules.r43.naming import name, place_name
 from modules.r43.places import counters, divisions, is_division, is_land
 from modules.r43.stacking import full, refuse_stack, room
@@ -77,7 +77,8 @@ def exists_end(s: R43State, u: UnitNo, mode: str) -> bool:
         for b in s.book.geography.rail.get(place, ()):
             if b not in shut and b not in near and b not in closed:
                 return True  # LR-6.12
-    return bool(ends(s, u, routes_of(s, u, mode), allowance(s, u, mode).whole))
+    budget = allowance(s, u, mode).whole
+    return bool(ends(s, u, routes_within(s, u, mode, budget, True), budget))
 
 
 def gate_of(s: R43State, u: UnitNo, found: Routes, budget: int) -> Place:

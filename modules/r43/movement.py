@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.derived import derived, of_fields
-from app.core.routes import Routes, routes
+from app.core.routes import Routes, rings, routes
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
 from modules.r43.costs import allowance, gait, step, ways_of
@@ -15,7 +15,7 @@ from modules.r43.hindrance import refuse_fast, refuse_fixed
 from modules.r43.naming import name, place_name
 from modules.r43.places import factors, is_division, on_map
 from modules.r43.special import mincemeat
-from modules.r43.zones import beside_enemy, eased, held_by_divisions, net_ways, occupied
+from modules.r43.zones import beside_enemy, eased, held_by_divisions, net_around, occupied
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -54,27 +54,31 @@ def barred(s: R43State, u: UnitNo) -> frozenset[Place]:
 
 
 def routes_of(s: R43State, u: UnitNo, mode: str = "normal", left: int = -1) -> Routes:
-    """Everywhere a counter can get with its allowance, or with the `left` points of a move begun.
+    """Everywhere a counter can get with its allowance, or with the `left` points of a move begun."""
+    return routes_within(s, u, mode, allowance(s, u, mode).whole if left < 0 else left, left < 0)
+
+
+def routes_within(s: R43State, u: UnitNo, mode: str, budget: int, fresh: bool) -> Routes:
+    """Everywhere a counter can get with so many points. `fresh`: nothing was spent yet.
 
     Enemies next door do not matter. A counter that sets out may enter any open neighbour, whatever it costs.
     LR-1.7, LR-1.8, LR-6.2, LR-6.3, LR-6.10, LR-6.12, LR-6.13
     """
-    budget = allowance(s, u, mode).whole if left < 0 else left
     memo = _memo(s.units, s.effects, s.fortresses, s.overrides)
-    key = (u, mode, budget, left < 0)
+    key = (u, mode, budget, fresh)
     found = memo.get(key)
     if found is None:
-        found = _strategic(s, u, budget) if mode == "strategic" else on_foot(s, u, budget, left < 0)
+        found = _strategic(s, u, budget) if mode == "strategic" else on_foot(s, u, budget, fresh)
         memo[key] = found
     return found
 
 
 def _strategic(s: R43State, u: UnitNo, budget: int) -> Routes:
     """LR-6.12: along roads and railways at 1 a hex. LR-6.13: never next to an enemy division."""
-    start, near, ways = s.units[u].place, beside_enemy(s, s.units[u].side), net_ways(s.book)
+    start, near, ways = s.units[u].place, beside_enemy(s, s.units[u].side), net_around(s.book)
     if start in near or start not in ways:
         return Routes(start, {start: 0}, {})
-    return routes(start, budget, ways.__getitem__, near | barred(s, u))
+    return rings(start, budget, ways.__getitem__, near | barred(s, u))
 
 
 def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = True) -> Routes:

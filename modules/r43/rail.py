@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from app.core.derived import derived, same
@@ -18,7 +19,7 @@ from modules.r43.places import box, has, holder, is_armour, is_headquarters, on_
 from modules.r43.special import italienfront, mincemeat, reserve
 from modules.r43.stacking import full, refuse_stack
 from modules.r43.words.movement import WORDS
-from modules.r43.zones import beside_enemy, net_ways, shut
+from modules.r43.zones import beside_enemy, net_around, shut
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -128,23 +129,29 @@ def _joined(s: R43State, u: UnitNo) -> frozenset[int]:
     return frozenset(found[p] for p in stations(s, u) if p in found)
 
 
-def _ends(s: R43State, u: UnitNo) -> Iterator[Place]:
-    start, near, closed = s.units[u].place, beside_enemy(s, GERMAN), full(s, u)
-    if start in near:
-        return
+def _stations_ahead(s: R43State, u: UnitNo) -> list[Place]:
+    """Where the trains stop that a counter may take from its hex or box. LR-6.22, LR-6.23"""
+    near = beside_enemy(s, GERMAN)
+    if s.units[u].place in near:
+        return []
     stops = _stops(parts(s), near)
-    for part in sorted(_joined(s, u)):
-        yield from (p for p in stops.get(part, ()) if p not in closed and p != start)
+    return list(chain.from_iterable([stops.get(part, ()) for part in sorted(_joined(s, u))]))
 
 
 def ends(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """Hexes that a counter may go to by rail from its hex or box, with room in them. LR-6.22, LR-6.23"""
-    return tuple(_ends(s, u))
+    start, closed = s.units[u].place, full(s, u)
+    return tuple([p for p in _stations_ahead(s, u) if p not in closed and p != start])
 
 
 def leads_anywhere(s: R43State, u: UnitNo) -> bool:
     """True if a counter has anywhere to go by rail."""
-    return _next_door(s, u) or next(_ends(s, u), -1) >= 0 or (on_map(s, u) and bool(boxes(s, u)))
+    if _next_door(s, u):
+        return True
+    start, closed = s.units[u].place, full(s, u)
+    if any(p not in closed and p != start for p in _stations_ahead(s, u)):
+        return True
+    return on_map(s, u) and bool(boxes(s, u))
 
 
 def _next_door(s: R43State, u: UnitNo) -> bool:
@@ -153,13 +160,15 @@ def _next_door(s: R43State, u: UnitNo) -> bool:
     barred, cut, closed = shut(s, GERMAN), cut_rails(s), full(s, u)
     if not on_map(s, u) or start in near or start in barred or start in cut:
         return False
-    ways = net_ways(s.book).get(start, ())
-    return any(n not in barred and n not in cut and n not in near and n not in closed for n, _ in ways)
+    ways = net_around(s.book)[start]
+    return any(n not in barred and n not in cut and n not in near and n not in closed for n in ways)
 
 
 def boxes(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """Boxes that a counter on the map may go to by rail. R43-21.3.1, LR-18.2"""
-    return tuple(p for p in (box(s, "italienfront"), box(s, "strategic_reserve")) if refuse_rail(s, u, p) is None)
+    if cost(s, u) > s.rail or refuse_entrain(s, u, mover=False) is not None:
+        return ()
+    return tuple(p for p in (box(s, "italienfront"), box(s, "strategic_reserve")) if _refuse_box(s, u, p) is None)
 
 
 # Refusals.
@@ -185,7 +194,7 @@ def refuse_entrain(s: R43State, u: UnitNo, mover: bool = True) -> Refusal | None
         refusal = mincemeat.frozen(s, u) or refuse_fixed(s, u) or refuse_fast(s, u)
         if refusal is not None:
             return refusal  # LR-6.18, R43-14.2.2, LR-5.31
-        if c.place not in net_ways(s.book):
+        if c.place not in net_around(s.book):
             return no("LR-6.22", at, place=place_name(s, c.place), why=WORDS.why.off_net)  # LR-6.22
         if c.place in cut_rails(s):
             return no("LR-6.26", at, place=place_name(s, c.place))  # LR-6.26
@@ -220,7 +229,7 @@ def refuse_rail(s: R43State, u: UnitNo, to: Place, points: int = -1) -> Refusal 
     where = place_name(s, to)
     if to == s.units[u].place:
         return no("LR-6.22", (to,), place=where, why=WORDS.why.here)
-    if to not in net_ways(s.book):
+    if to not in net_around(s.book):
         return no("LR-6.22", (to,), place=where, why=WORDS.why.off_net)  # LR-6.22
     if to in cut_rails(s):
         return no("LR-6.26", (to,), place=where)  # LR-6.26

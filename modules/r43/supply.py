@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from app.core.derived import of_fields
-from app.core.routes import Routes, routes
+from app.core.routes import Routes, rings
 from app.core.state import Place, Side, UnitNo
 from modules.r43.command import around, radius
 from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.effects import active
-from modules.r43.places import has, headquarters, holder, is_headquarters
+from modules.r43.places import has, headquarters, holder, is_headquarters, on_map
 from modules.r43.special import pluto, ports
-from modules.r43.zones import land_ways, net_ways, shut
+from modules.r43.zones import land_around, net_around, shut
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -95,7 +95,7 @@ def _net(s: R43State, barred: frozenset[Place]) -> Routes:
 
 @lru_cache(maxsize=16)
 def _net_of(book: Book, sources: tuple[Place, ...], barred: frozenset[Place]) -> Routes:
-    return routes(-1, NET, net_ways(book).__getitem__, barred, [(p, 1) for p in sources if p not in barred])
+    return rings(-1, NET, net_around(book).__getitem__, barred, doors=sources)
 
 
 def net(s: R43State) -> Routes:
@@ -113,7 +113,7 @@ def _near(s: R43State, hq: UnitNo, reach: int, barred: frozenset[Place]) -> Rout
 
 @lru_cache(maxsize=256)
 def _near_to(book: Book, start: Place, reach: int, barred: frozenset[Place]) -> Routes:
-    return routes(start, reach, land_ways(book).__getitem__, barred)
+    return rings(start, reach, land_around(book).__getitem__, barred)
 
 
 # Headquarters.
@@ -172,7 +172,10 @@ def _german_lines(s: R43State) -> dict[UnitNo, tuple[Place, ...]]:
 
 def hq_traced(s: R43State, hq: UnitNo) -> bool:
     """True for a headquarters whose supply line gets through now. LR-4.2, LR-4.3"""
-    return hq in _lines(s, s.units[hq].side)
+    if s.units[hq].side == ALLIED:
+        return hq in _lines(s, ALLIED)
+    near = _near(s, hq, s.book.v["net_reach"], shut(s, GERMAN)) if on_map(s, hq) else None
+    return near is not None and not near.costs.keys().isdisjoint(net(s).costs)
 
 
 def hq_in_supply(s: R43State, hq: UnitNo) -> bool:
@@ -204,7 +207,7 @@ def fed(s: R43State, side: Side) -> frozenset[Place]:
     memo, key = _known(s), ("fed", staffs)
     found: frozenset[Place] | None = memo.get(key)
     if found is None:
-        found = memo[key] = frozenset(p for hq in staffs for p in around(s, hq, radius(s, hq)).costs)
+        found = memo[key] = NOBODY.union(*[around(s, hq, radius(s, hq)).costs for hq in staffs])
     return found
 
 
@@ -230,8 +233,7 @@ def supplied(s: R43State, side: Side) -> frozenset[Place]:
     memo = _known(s)
     found: frozenset[Place] | None = memo.get(("supplied", side))
     if found is None:
-        whole = (around(s, hq, radius(s, hq)).costs for hq in _lines(s, side))
-        found = memo["supplied", side] = frozenset(p for costs in whole for p in costs)
+        found = memo["supplied", side] = NOBODY.union(*[around(s, hq, radius(s, hq)).costs for hq in _lines(s, side)])
     return found
 
 
@@ -327,6 +329,6 @@ def _communication(s: R43State, place: Place) -> tuple[Place, ...]:
     barred = shut(s, ALLIED)
     if place in barred:
         return ()
-    near = routes(place, NET, net_ways(s.book).__getitem__, barred)  # LR-4.12
+    near = rings(place, NET, net_around(s.book).__getitem__, barred)  # LR-4.12
     ends = [p for p in s.book.geography.port_at if p in near.costs and ports.operational(s, p)]
     return (place, *near.path(min(ends, key=lambda p: (near.costs[p], p)))) if ends else ()

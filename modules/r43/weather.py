@@ -19,4 +19,4 @@ def season(s: R43State) -> WeatherTable:
 
 def weather(s: R43State) -> WeatherEffect:
     """What the weather of the turn does. LR-3.3"""
-    return next(e for e in s.book.tables.weather_effects if e.id == s.weather)
+    return s.book.skies[s.weather]

@@ -155,20 +155,20 @@ def shut(s: R43State, side: Side) -> frozenset[Place]:
 
 
 @derived(keep=4)
-def land_ways(book: Book) -> list[tuple[tuple[Place, int], ...]]:
-    """Per hex its land neighbours, each at 1: how radii and supply lines are counted. LR-4.8"""
+def land_around(book: Book) -> list[tuple[Place, ...]]:
+    """Per hex its land neighbours: radii and supply lines are counted over them. LR-4.8"""
     board, land = book.board, book.geography.land
-    return [tuple((p, 1) for p in board.neighbours[h] if p in land) for h in range(board.hexes)]
+    return [tuple(p for p in board.neighbours[h] if p in land) for h in range(board.hexes)]
 
 
-class Net(dict[Place, tuple[tuple[Place, int], ...]]):
-    """Per hex of the road and rail net its neighbours along the net, each at 1; no way leads on from any other."""
+class Net(dict[Place, tuple[Place, ...]]):
+    """Per hex of the road and rail net its neighbours along the net; no other hex has any."""
 
-    def __missing__(self, place: Place) -> tuple[tuple[Place, int], ...]:
+    def __missing__(self, place: Place) -> tuple[Place, ...]:
         return ()
 
 
 @derived(keep=4)
-def net_ways(book: Book) -> Net:
+def net_around(book: Book) -> Net:
     """The road and rail net of a map."""
-    return Net({h: tuple((p, 1) for p in around) for h, around in book.geography.rail.items()})
+    return Net(book.geography.rail)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.routes import routes
+from app.core.routes import rings, routes
 
 GRAPHS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9), st.integers(1, 5)), max_size=40)
 
@@ -46,6 +46,17 @@ def test_out_of_reach_has_no_path() -> None:
         routes(0, 3, lambda p: ()).path(1)
 
 
+@given(GRAPHS, st.integers(0, 9), st.sets(st.integers(1, 9), max_size=3))
+def test_rings_are_routes_at_one_a_step(graph: list[tuple[int, int, int]], reach: int, shut: set[int]) -> None:
+    around: dict[int, list[int]] = {}
+    for a, b, _ in graph:
+        around.setdefault(a, []).append(b)
+    found = rings(0, reach, lambda p: around.get(p, ()), shut, doors=[3, 4])
+    same = routes(0, reach, lambda p: [(b, 1) for b in around.get(p, ())], shut, doors=[(3, 1), (4, 1)])
+    assert list(found.costs.items()) == list(same.costs.items())
+    assert found.before == same.before
+
+
 def test_the_last_places_are_entered_and_not_left_but_for_the_start() -> None:
-    table = {0: [(1, 1), (2, 1)], 1: [(3, 1)], 2: [(4, 1)]}
-    assert routes(0, 3, lambda p: table.get(p, ()), last={0, 1}).costs == {0: 0, 1: 1, 2: 1, 4: 2}
+    table = {0: [1, 2], 1: [3], 2: [4]}
+    assert rings(0, 3, lambda p: table.get(p, ()), last={0, 1}).costs == {0: 0, 1: 1, 2: 1, 4: 2}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.routes import routes
+from app.core.routes import rings
 from app.core.state import Place, Side, UnitNo
 from modules.r43.command import hexes_in_radius, radius
 from modules.r43.counter import ALLIED
@@ -13,7 +13,7 @@ from modules.r43.greedy.field import field
 from modules.r43.places import divisions, headquarters
 from modules.r43.special import pluto
 from modules.r43.supply import hq_traced, sources
-from modules.r43.zones import beside_enemy, held_by_divisions, land_ways, shut
+from modules.r43.zones import beside_enemy, held_by_divisions, land_around, shut
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -70,11 +70,11 @@ def commands(s: R43State, u: UnitNo) -> dict[Place, float]:
 
 def _fed(s: R43State, u: UnitNo, others: list[UnitNo]) -> set[Place]:
     """Hexes in which an Allied headquarters would be in supply as things stand."""
-    own, barred, ways = radius(s, u), shut(s, ALLIED), land_ways(s.book)
+    own, barred, around = radius(s, u), shut(s, ALLIED), land_around(s.book)
     bases = set(pluto.bases(s))
     starts = [(p, s.book.v["pluto_radius"] if p in bases else own) for p in sources(s, ALLIED)]
     starts += [(s.units[hq].place, own) for hq in others if hq_traced(s, hq)]
     found: set[Place] = set()
     for start, reach in starts:
-        found.update(routes(start, reach, lambda p: ways[p], barred).costs)
+        found.update(rings(start, reach, around.__getitem__, barred).costs)
     return found

@@ -78,8 +78,8 @@ def refuse_shore(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
     if holder(s, place) == ALLIED:
         why = WORDS.why.taken
         return rulebook().refuse("LR-10.3", (place,), unit=name(s, u), place=place_name(s, place), why=why)
-    around = board.within(place, s.book.v["static_enemy_distance"])
-    if not held_by_divisions(s, ALLIED).isdisjoint(around):
+    away, limit = board.distances(place), s.book.v["static_enemy_distance"]
+    if any(away[p] <= limit for p in held_by_divisions(s, ALLIED)):
         return rulebook().refuse("LR-10.4", (place,), place=place_name(s, place))  # LR-10.4
     return refuse_stack(s, GERMAN, place, (u,))
 

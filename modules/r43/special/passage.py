@@ -30,7 +30,7 @@ from modules.r43.places import (
     staging,
 )
 from modules.r43.special import beachheads, italienfront, ports
-from modules.r43.stacking import refuse_stack
+from modules.r43.stacking import full, refuse_stack
 from modules.r43.supply import in_supply
 from modules.r43.turn_track import Passage, TurnData
 from modules.r43.words.sea import WORDS
@@ -182,14 +182,10 @@ def berths(s: R43State) -> dict[Place, tuple[Place, ...]]:
     """For England and Med Front: the ports and beachheads that still take a unit from there this turn."""
     ground = s.book.geography
     hexes = sorted({*(p for p in ground.port_at if holder(s, p) == ALLIED), *s.beachheads})
-    return {b: tuple(p for p in hexes if has_berth(s, b, p)) for b in staging(s)}
-
-
-def has_berth(s: R43State, start: Place, place: Place) -> bool:
-    """True for a harbour of the coast that a box serves, with room for one more this turn. LR-11.4, LR-11.5"""
-    ground = s.book.geography
-    right = ground.atlantic_coast(place) if start == box(s, "england") else ground.mediterranean(place)
-    return right and came_in(s, place) < ports.capacity(s, place)
+    free = [p for p in hexes if came_in(s, p) < ports.capacity(s, p)]  # LR-11.4
+    england, med = staging(s)
+    atlantic = tuple(p for p in free if ground.atlantic_coast(p))  # LR-11.5
+    return {england: atlantic, med: tuple(p for p in free if ground.mediterranean(p))}
 
 
 def harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
@@ -232,12 +228,14 @@ def _find_harbours(s: R43State, u: UnitNo) -> Iterator[Place]:
     if refuse_ship(s, u) is not None:
         return
     hexes = berths(s).get(s.units[u].place, ())
-    if price(s, u, hexes[0]) > s.sea if hexes else True:
-        hexes = ()
+    if hexes and price(s, u, hexes[0]) <= s.sea and not has(s, u, "italy_only"):
+        taken = full(s, u)
+        yield from (p for p in hexes if p not in taken)
     boxes = {other_box(s, u), free_passage(s, u), box(s, "italienfront")}
     if s.units[u].place == box(s, "italienfront"):
         boxes = {box(s, "med_front")}
-    yield from (p for p in (*hexes, *sorted(boxes)) if p >= 0 and refuse_harbour(s, u, p) is None)
+    open = (p for p in sorted(boxes) if p >= 0 and price(s, u, p) <= s.sea)
+    yield from (p for p in open if refuse_harbour(s, u, p) is None)
 
 
 def ship(g: Draft[Any], u: UnitNo, place: Place) -> None:
@@ -284,6 +282,12 @@ def way_home(s: R43State, u: UnitNo) -> Place:
     """The box that a unit on the map goes back to: its zone for an airborne division near a door of it, else by its coast."""
     zone = airborne_home(s, u) if has(s, u, "airborne") else -1
     return zone if zone >= 0 else home_of(s, s.units[u].place)
+
+
+def near_home(s: R43State, u: UnitNo) -> bool:
+    """True for a unit that may be where units go back from: quickly told, `refuse_return` decides."""
+    place = s.units[u].place
+    return place in s.book.geography.port_at or place in s.beachheads or (has(s, u, "airborne") and on_map(s, u))
 
 
 def refuse_return(s: R43State, u: UnitNo) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
@@ -89,6 +90,7 @@ def _lacks(s: R43State, order: str, u: UnitNo) -> str:
     return ""
 
 
+@derived(keep=4)
 def last_resort(s: R43State) -> bool:
     """True where frozen units may be sent because nobody else is able to go. R43-A.23"""
     return option(s, "frozen_units") == "last_resort" and not any(
@@ -108,7 +110,18 @@ def able(s: R43State) -> tuple[UnitNo, ...]:
     orders = s.mincemeat.owed
     if not orders:
         return ()
-    return tuple(u for u, c in enumerate(s.units) if c.side == GERMAN and refuse(s, orders[0], u) is None)
+    return tuple(_meeting(s, orders[0]))
+
+
+def _meeting(s: R43State, order: str) -> Iterator[UnitNo]:
+    """The units that meet an order."""
+    return (u for u in s.book.sides[GERMAN] if refuse(s, order, u) is None)
+
+
+def anybody(s: R43State) -> bool:
+    """True where some unit meets the order at hand."""
+    orders = s.mincemeat.owed
+    return bool(orders) and next(_meeting(s, orders[0]), -1) >= 0
 
 
 def full(s: R43State) -> bool:
@@ -153,7 +166,7 @@ def redirect(g: Draft[Any]) -> None:
     R43-14.2.5, R43-A.23, LR-14.8
     """
     s: R43State = g.s
-    while s.mincemeat.owed and not able(s):
+    while s.mincemeat.owed and not anybody(s):
         order, *rest = s.mincemeat.owed
         into = "pair" if order == "italy" and full(s) else ""  # R43-14.2.5
         g.set(mincemeat=replace(s.mincemeat, owed=(into, *rest) if into else tuple(rest)))

@@ -11,7 +11,7 @@ from modules.r43.command import in_command
 from modules.r43.counter import Due
 from modules.r43.events.reinforcement import Upgraded, UpgradeLost, UpgradeWaits
 from modules.r43.naming import name
-from modules.r43.places import box, data, has, is_armour, kind, on_map
+from modules.r43.places import box, has, is_armour, kind, on_map
 from modules.r43.words.reinforcement import WORDS
 from modules.r43.zones import beside_enemy
 
@@ -87,14 +87,13 @@ def replace_by(g: Draft[Any], u: UnitNo, into: UnitNo, half: bool = False) -> No
 
 def successor(s: R43State, u: UnitNo) -> UnitNo:
     """The counter that replaces another, -1 if none does."""
-    id = data(s, u).id
-    return next((n for n, d in enumerate(s.book.units) if d.upgrades == id), -1)
+    return s.book.successors.get(u, -1)
 
 
 def candidates(s: R43State, due: Due) -> tuple[UnitNo, ...]:
     """Armoured divisions that the owner may choose for an upgrade now, the one of history first. R43-17.4.5"""
-    found = [u for u in range(len(s.units)) if refuse_choice(s, due, u) is None]
-    return tuple(sorted(found, key=lambda u: u != due.unit))
+    found = [u for u in s.book.successors if refuse_choice(s, due, u) is None]
+    return tuple(sorted(found, key=lambda u: (u != due.unit, u)))
 
 
 def refuse_choice(s: R43State, due: Due, u: UnitNo) -> Refusal | None:

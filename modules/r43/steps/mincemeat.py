@@ -37,7 +37,7 @@ class Transfers(Step, frozen=True, tag=True):
 
     def decider(self, s: R43State) -> Side | None:
         """The German player, while somebody is able to meet the order at hand."""
-        return GERMAN if transfers.able(s) else None
+        return GERMAN if transfers.anybody(s) else None
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Units that meet the order."""

@@ -20,7 +20,7 @@ from modules.r43.costs import allowance
 from modules.r43.counter import GERMAN
 from modules.r43.destinations import ends, gate_of, refuse_end
 from modules.r43.events.movement import Exited, Moved, Railed
-from modules.r43.movement import refuse_move, routes_of, stops
+from modules.r43.movement import refuse_move, routes_within, stops
 from modules.r43.naming import name
 from modules.r43.places import box, counters, has, is_division, on_map
 from modules.r43.rail import arrive, boxes, cost, refuse_rail, spend
@@ -65,7 +65,8 @@ class Moving(Step, frozen=True, tag=True):
 
     def _found(self, s: R43State, u: UnitNo) -> tuple[Routes, int]:
         mode, left = self.pace(u)
-        return routes_of(s, u, mode, left), allowance(s, u, mode).whole if left < 0 else left
+        budget = allowance(s, u, mode).whole if left < 0 else left
+        return routes_within(s, u, mode, budget, left < 0), budget
 
     def company(self, s: R43State) -> int:
         """Divisions that move together."""

@@ -13,7 +13,7 @@ from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.actions.sea import CloseBeachhead, Harbour, Return, Ship
 from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED
-from modules.r43.places import at, box, kind, on_map
+from modules.r43.places import at, box, kind
 from modules.r43.special import beachheads, italienfront, passage
 from modules.r43.steps.italy import ItalySurplus
 
@@ -52,7 +52,7 @@ class SeaTransport(Step, frozen=True, tag=True):
 
     def _returns(self, s: R43State) -> Iterator[Action]:
         for u in s.book.sides[ALLIED]:
-            if on_map(s, u) and passage.refuse_return(s, u) is None:
+            if passage.near_home(s, u) and passage.refuse_return(s, u) is None:
                 yield Return(u)
 
     def candidates(self, s: R43State) -> Iterator[Action]:
@@ -76,7 +76,7 @@ class SeaTransport(Step, frozen=True, tag=True):
                     yield Ship(going[i])
             elif i - len(going) < len(here):
                 yield CloseBeachhead(here[i - len(going)])
-            elif on_map(s, u := own[i - len(going) - len(here)]):
+            elif passage.near_home(s, u := own[i - len(going) - len(here)]):
                 yield Return(u)
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
