@@ -309,7 +309,7 @@ class MainWindow(QMainWindow):
         from app.ui.table.game_view import GameView
 
         self.close_game(show_start=False)
-        self.table = GameView(Bridge(session, self), self.commands, self)
+        self.table = GameView(Bridge(session, self), self.commands, self.pages)
         self.table.left.connect(self.close_game)
         self.table.saved.connect(self._saved_as)
         self.table.finding.connect(self.show_finder)

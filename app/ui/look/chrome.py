@@ -35,11 +35,7 @@ BOX, ARROW, FIELD = 16, 12, 30
 
 RING, RING_GAP = 2.4, 1.0
 
-HINTS = {
-    QStyle.StyleHint.SH_FocusFrame_AboveWidget: 1,
-    QStyle.StyleHint.SH_ComboBox_Popup: 0,
-    QStyle.StyleHint.SH_FocusFrame_Mask: 0,
-}
+HINTS = {QStyle.StyleHint.SH_FocusFrame_AboveWidget: 1, QStyle.StyleHint.SH_FocusFrame_Mask: 0}
 BOXES = frozenset(
     {
         QStyle.PixelMetric.PM_IndicatorWidth,
@@ -95,12 +91,8 @@ class Chrome(QProxyStyle):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        """Sizes of boxes, and the room the ring takes."""
-        if metric in BOXES:
-            return theme.px(BOX)
-        if metric in MARGINS:
-            return round(RING + RING_GAP + 0.6)
-        return super().pixelMetric(metric, option, widget)
+        """Sizes of boxes."""
+        return theme.px(BOX) if metric in BOXES else super().pixelMetric(metric, option, widget)
 
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
@@ -124,6 +116,19 @@ class Chrome(QProxyStyle):
             found.adjust(theme.px(4), 0, 0, 0)
         return found
 
+
+class RingStyle(QProxyStyle):
+    """The style of the ring alone: widgets ask for hints by the thousand, and it takes long to be asked in Python."""
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        """The room the ring takes."""
+        return round(RING + RING_GAP + 0.6) if metric in MARGINS else super().pixelMetric(metric, option, widget)
+
     def styleHint(
         self,
         hint: QStyle.StyleHint,
@@ -131,7 +136,7 @@ class Chrome(QProxyStyle):
         widget: QWidget | None = None,
         data: QStyleHintReturn | None = None,
     ) -> int:
-        """The ring lies above its widget and is cut at no corner; menus of combo boxes open below them."""
+        """The ring lies above its widget and is cut at no corner."""
         own = HINTS.get(hint)
         return super().styleHint(hint, option, widget, data) if own is None else own
 
@@ -224,6 +229,7 @@ class FocusWatch(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self.ring: FocusRing | None = None
+        self._style: RingStyle | None = None
         app.focusChanged.connect(self.follow)
         theme.signals.changed.connect(self._again)
 
@@ -233,7 +239,9 @@ class FocusWatch(QObject):
         clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         if now is None or clicked or now.isWindow() or isinstance(now, QGraphicsView) or now.property("ownFocus"):
             return
+        self._style = self._style or RingStyle()
         self.ring = FocusRing(now)
+        self.ring.setStyle(self._style)
         self.ring.setWidget(now)
 
     def _drop(self) -> None:

@@ -99,6 +99,7 @@ QLineEdit:disabled {{
     background: {_c(color, "panel")}; color: {_c(color, "text3")}; border-color: {_c(color, "line")};
 }}
 QTextBrowser {{ border: 0; background: transparent; padding: 0; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox QAbstractItemView {{ border: 1px solid {_c(color, "line2")}; padding: {px(2)}px; }}
 QSlider {{ min-height: {px(20)}px; }}
 QSlider::groove:horizontal {{ height: {px(4)}px; background: {_c(color, "line")}; border-radius: {px(2)}px; }}

@@ -105,6 +105,11 @@ class GroundItem(QGraphicsItem):
             self._occupied = frozenset(places)
             self.place_names_anew()
 
+    @property
+    def named(self) -> bool:
+        """Whether names have been placed at any zoom."""
+        return bool(self._labels)
+
     def place_names_anew(self) -> None:
         """Forget where names stood."""
         self._labels.clear()

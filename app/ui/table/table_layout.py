@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 if TYPE_CHECKING:
     from app.ui.table.game_view import GameView
@@ -10,13 +10,11 @@ if TYPE_CHECKING:
 
 def lay_out(view: "GameView") -> QVBoxLayout:
     """Put the parts of the table in their places; the column whose foot is under the map."""
-    left = QWidget()
+    left = view.map_area.parentWidget()
     board = QVBoxLayout(left)
     board.setContentsMargins(0, 0, 0, 0)
     board.setSpacing(0)
     board.addWidget(view.map_area, 1)
-    view.split.addWidget(left)
-    view.split.addWidget(view.dock)
     view.split.setStretchFactor(0, 1)
     view.split.setStretchFactor(1, 0)
     view.split.setCollapsible(0, False)
