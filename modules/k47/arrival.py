@@ -9,9 +9,8 @@ from typing import NamedTuple
 import shapely
 
 from app.core.inches import Point
-from app.core.outlines import inside
 from app.core.state import Place
-from modules.k47.barrier import Barrier, Quad
+from modules.k47.barrier import Barriers, Quad, swept_quad
 from modules.k47.footprint import FACINGS, hull_corners_from, polygon
 from modules.k47.gait import Others
 from modules.k47.legs import SLACK, Legs, turned
@@ -36,7 +35,7 @@ class Arrival(NamedTuple):
 class Standing:
     """Where a hull may stand, one hex and facing at a time, as `footprint.standing` has it."""
 
-    def __init__(self, terrain: Terrain, size: tuple[int, int], barriers: tuple[Barrier, ...], others: Others) -> None:
+    def __init__(self, terrain: Terrain, size: tuple[int, int], barriers: Barriers, others: Others) -> None:
         self._spots, self._barriers, self._others = terrain.spots, barriers, others
         self._wide, self._deep = (1000 * side for side in terrain.board.inches)
         self._corners = {f: hull_corners_from(size, f) for f in FACINGS}
@@ -63,7 +62,7 @@ class Standing:
             return False
         mx, my = sum(a for a, _ in corners) / 4, sum(b for _, b in corners) / 4
         inner = [(mx + (a - mx) * self._shrunk, my + (b - my) * self._shrunk) for a, b in corners]
-        if any(b.meets(inner, place) for b in self._barriers):
+        if self._barriers.meet(inner, place):
             return False
         return not self._hulls_near(x, y, corners)
 
@@ -108,17 +107,8 @@ class Arrivals:
         self._vehicle = v = vehicle
         self._known: dict[Place, dict[int, Arrival]] = {}
         self._may: dict[Place, bool] = {}
-        held, inside_bars = v.terrain.held(v.gait.ground, v.gait.pace), v.stops[0] is not v.fences[0]
-        ground = Barrier(v.fences[0], v.own, lambda p: bool(held[p]))
-        bars = Barrier(v.stops[0], v.own, lambda p: bool(v.stops[0].holds(v.terrain.points[[p]])[0]))
-        solid = Barrier(v.stops[1], v.own, self._in_body)
-        self._sweeps = [b for b, f in ((ground, v.fences[0]), (solid, v.fences[1])) if len(f.at)]
-        stops = ((bars if inside_bars else ground, v.stops[0]), (solid, v.stops[1]))
-        self._standing = Standing(v.terrain, v.size, tuple(b for b, f in stops if len(f.at)), v.others)
-
-    def _in_body(self, place: Place) -> bool:
-        spot = Point(*self._vehicle.terrain.spots[place])
-        return any(inside(hull, spot) for hull in self._vehicle.others.solid)
+        self._sweeps = Barriers(v.terrain, v.fences, v.own, v.others)
+        self._standing = Standing(v.terrain, v.size, Barriers(v.terrain, v.stops, v.own, v.others), v.others)
 
     def may(self, place: Place) -> bool:
         """Whether it may end on a hex, however it faces there."""
@@ -193,23 +183,11 @@ class Arrivals:
 
     def _clear(self, mx: float, my: float, place: Place, legs: Legs) -> bool:
         """Whether a course sweeps nothing that it may not."""
-        v, (x, y) = self._vehicle, self._vehicle.terrain.spots[place]
+        v, goal = self._vehicle, self._vehicle.terrain.spots[place]
+        here = v.at.x, v.at.y
         if legs.first == legs.second:
-            return self._sweep(v.at.x, v.at.y, x, y, legs.first, place)
-        return self._sweep(v.at.x, v.at.y, mx, my, legs.first, v.start) and self._sweep(
-            mx, my, x, y, legs.second, place
+            return not self._sweeps.meet(swept_quad(v.size, here, goal, legs.first), place)
+        return not (
+            self._sweeps.meet(swept_quad(v.size, here, (mx, my), legs.first), v.start)
+            or self._sweeps.meet(swept_quad(v.size, (mx, my), goal, legs.second), place)
         )
-
-    def _sweep(self, ax: float, ay: float, bx: float, by: float, facing: int, place: Place) -> bool:
-        """Whether the ground that the hull covers from a to b, a mil narrower all round, is clear: see `footprint.swept`."""
-        if not self._sweeps:
-            return True
-        wide, deep = self._vehicle.size
-        angle = math.radians(facing)
-        ux, uy = math.sin(angle), math.cos(angle)
-        sx, sy = uy * (wide / 2 - 1), -ux * (wide / 2 - 1)
-        d = (bx - ax) * ux + (by - ay) * uy
-        low, high = min(d, 0) - deep / 2 + 1, max(d, 0) + deep / 2 - 1
-        px, py, qx, qy = ax + high * ux, ay + high * uy, ax + low * ux, ay + low * uy
-        quad = ((px - sx, py - sy), (px + sx, py + sy), (qx + sx, qy + sy), (qx - sx, qy - sy))
-        return not any(b.meets(quad, place) for b in self._sweeps)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 import shapely
 
 from app.core.detours import Fences
+from app.core.inches import Point
+from app.core.outlines import inside
 from app.core.passage import Edge, outline
 from app.core.state import Place
+from modules.k47.gait import Others
+from modules.k47.terrain import Terrain
 
 Corner = tuple[float, float]
 Quad = Sequence[Corner]
@@ -51,6 +56,41 @@ class Barrier:
             if met is not None:
                 return met or self._holds(place)
         return bool(shapely.intersects(self.shape, shapely.Polygon(quad)))
+
+
+class Barriers:
+    """Ground and bodies that a hull may not touch."""
+
+    def __init__(self, terrain: Terrain, fences: tuple[Fences, Fences], own: shapely.Geometry, others: Others) -> None:
+        """`fences`: those of the ground, and those of what stands there."""
+        ground, solid = fences
+        self._terrain, self._others = terrain, others
+        self._all = [Barrier(ground, own, partial(_lies, terrain, ground))] if len(ground.at) else []
+        self._all += [Barrier(solid, own, self._in_body)] if len(solid.at) else []
+
+    def meet(self, quad: Quad, place: Place) -> bool:
+        """Whether a shape in which the middle of a hex lies touches any."""
+        return any(b.meets(quad, place) for b in self._all)
+
+    def _in_body(self, place: Place) -> bool:
+        spot = Point(*self._terrain.spots[place])
+        return any(inside(hull, spot) for hull in self._others.solid)
+
+
+def _lies(terrain: Terrain, fences: Fences, place: Place) -> bool:
+    return bool(terrain.inside(fences)[place])
+
+
+def swept_quad(size: tuple[int, int], a: Corner, b: Corner, facing: int) -> Quad:
+    """The ground that a hull covers on a straight leg, a mil narrower all round: see `footprint.swept`."""
+    (ax, ay), (bx, by), (wide, deep) = a, b, size
+    angle = math.radians(facing)
+    ux, uy = math.sin(angle), math.cos(angle)
+    sx, sy = uy * (wide / 2 - 1), -ux * (wide / 2 - 1)
+    d = (bx - ax) * ux + (by - ay) * uy
+    low, high = min(d, 0) - deep / 2 + 1, max(d, 0) + deep / 2 - 1
+    px, py, qx, qy = ax + high * ux, ay + high * uy, ax + low * ux, ay + low * uy
+    return (px - sx, py - sy), (px + sx, py + sy), (qx + sx, qy + sy), (qx - sx, qy - sy)
 
 
 def crosses(quad: Quad, edges: Iterable[Edge]) -> bool | None:

@@ -6,130 +6,61 @@ their order leaves are made at the end.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 
 import numpy as np
 import shapely
-from msgspec import Struct
 
-from app.core.detours import Corners, Flags, Ways, Whole
-from app.core.inches import Point, text
+from app.core.detours import Fences, Flags, Whole
+from app.core.inches import Point, length, text
 from app.core.state import Place
 from app.core.turns import turn
+from modules.k47.arrival import Standing
+from modules.k47.barrier import Barriers, swept_quad
+from modules.k47.berths import Berths
+from modules.k47.cluster import cluster
 from modules.k47.drive import Course
-from modules.k47.footprint import FACINGS, standing, swept
-from modules.k47.formation import Fit, Shape, offsets
-from modules.k47.gait import Gait, Others, Why, axials, bodies, corners, free, lookup
-from modules.k47.legs import ANY, pivots
-from modules.k47.terrain import Pace, Terrain
-from modules.k47.terrain_data import Mover
-
-
-class Edge(Struct, frozen=True):
-    """A stretch of an edge of the table, and the facing that looks inwards from it: 0, 90, 180 or 270."""
-
-    a: Point
-    b: Point
-    inward: int
-
-
-def edge(terrain: Terrain, side: str, low: int = 0, high: int = 10**6) -> Edge:
-    """The edge `south`, `north`, `west` or `east`, from `low` to `high` mils along it. Raises KeyError for another."""
-    wide, deep = (1000 * n for n in terrain.board.inches)
-    long = {"south": wide, "north": wide, "west": deep, "east": deep}[side]
-    high = min(high, long)
-    if side in ("south", "north"):
-        y = 0 if side == "south" else deep
-        return Edge(Point(low, y), Point(high, y), 0 if side == "south" else 180)
-    x = 0 if side == "west" else wide
-    return Edge(Point(x, low), Point(x, high), 90 if side == "west" else 270)
-
-
-def spots(terrain: Terrain, at: Edge) -> Whole:
-    """The spots of an edge that lie straight below a hex, as rows of x and y."""
-    along = 0 if at.inward in (0, 180) else 1
-    low, high = sorted(((at.a.x, at.b.x), (at.a.y, at.b.y))[along])
-    values = np.unique(terrain.points[:, along])
-    values = values[(values >= low) & (values <= high)]
-    found = np.full((len(values), 2), (at.a.x, at.a.y), np.int64)
-    found[:, along] = values
-    return found
-
-
-class Inroads:
-    """How far it is on foot from an edge to every hex that bears a model, whoever stands there; -1 beyond the rate."""
-
-    def __init__(self, terrain: Terrain, net: Corners, mover: Mover, pace: Pace, limit: int, at: Edge) -> None:
-        self._terrain, self._limit = terrain, limit
-        starts = spots(terrain, at)
-        for layer in net.layers:
-            starts = starts[~layer.holds(starts)]
-        self._ways = Ways(net, starts, limit)
-        self.lengths: Whole = np.full(len(terrain.points), -1, np.int64)
-        self._row: Whole = np.zeros(len(terrain.points), np.int64)
-        if len(starts):
-            self._measure(starts, 0 if at.inward in (0, 180) else 1, ~terrain.barred(mover, pace))
-
-    def _measure(self, starts: Whole, along: int, bears: Flags) -> None:
-        """First straight in from below each hex, then around what is in the way, from anywhere on the edge."""
-        points = self._terrain.points
-        straight = np.abs(points[:, 1 - along] - starts[0, 1 - along]) <= self._limit
-        near = np.flatnonzero(straight & bears)
-        below = starts[:, along][:, None] == points[near, along][None]
-        lengths, _ = self._ways.measure(points[near], below)
-        self._take(near, lengths)
-        rest = near[self.lengths[near] < 0]
-        if len(rest):
-            self._take(rest, self._ways.measure(points[rest])[0])
-
-    def _take(self, places: Whole, lengths: Whole) -> None:
-        far = np.where(lengths >= 0, lengths, np.iinfo(np.int64).max)
-        row = far.argmin(axis=0)
-        best = lengths[row, np.arange(len(places))]
-        self.lengths[places], self._row[places] = best, row
-
-    def path(self, place: Place) -> list[Point]:
-        """The way of a model from the edge to its hex."""
-        return self._ways.path(int(self._row[place]), Point(*map(int, self._terrain.points[place])))
-
-
-@lru_cache(maxsize=16)
-def inroads(
-    terrain: Terrain,
-    mover: Mover,
-    pace: Pace,
-    limit: int,
-    at: Edge,
-    blocking: tuple[Place, ...],
-    solid: tuple[tuple[Point, ...], ...],
-) -> Inroads:
-    """The ways on from an edge past enemies and hulls. Remembered."""
-    return Inroads(terrain, corners(terrain, mover, pace, blocking, solid), mover, pace, limit, at)
+from modules.k47.footprint import standing, swept
+from modules.k47.formation import Shape, offsets
+from modules.k47.gait import Gait, Others, Why, bodies, free
+from modules.k47.inroads import Edge, inroads
+from modules.k47.legs import ANY, pivots, turned
+from modules.k47.terrain import Terrain
 
 
 class Entry:
-    """Where a unit on foot may stand after it came on. `hexes`: its anchors, with mils from the edge."""
+    """Where a unit on foot may stand after it came on."""
 
     def __init__(
         self, terrain: Terrain, gait: Gait, count: int, at: Edge, others: Others, shape: Shape, facing: int
     ) -> None:
-        self.terrain, self.gait, self._edge = terrain, gait, at
-        self._stops = free(terrain, gait.ground, gait.pace, others)
+        self.terrain, self.gait, self._edge, self._others = terrain, gait, at, others
+        self._steps = offsets(shape, count, facing, gait.chain)
+        self._berths = Berths(terrain, gait.ground, gait.pace, others)
         self._inroads = inroads(terrain, gait.ground, gait.pace, gait.limit, at, others.blocking, others.solid)
-        self.lengths: Whole = np.where(self._stops, self._inroads.lengths, -1)
-        q, r = axials(terrain)
-        dq, dr = np.array(offsets(shape, count, facing, gait.chain), np.int64).T
-        can = self._stops & (self.lengths >= 0)
-        self._anchors = np.flatnonzero(can)
-        wq, wr = q[self._anchors][:, None] + dq, r[self._anchors][:, None] + dr
-        self._fit = Fit(terrain, lookup(terrain, wq, wr), np.broadcast_to(can, (count, len(can))), wq, wr, gait.chain)
-        self._at = {int(a): i for i, a in enumerate(self._anchors)}
-        self.hexes: dict[Place, int] = {a: int(self.lengths[a]) for a, i in self._at.items() if not self._fit.faults[i]}
+
+    @cached_property
+    def lengths(self) -> Whole:
+        """Mils from the edge to every hex where a model may stop, -1 beyond the rate."""
+        free_ = free(self.terrain, self.gait.ground, self.gait.pace, self._others)
+        found: Whole = np.where(free_, self._inroads.lengths, -1)
+        return found
+
+    def length(self, place: Place) -> int:
+        """The same for one hex."""
+        return self._inroads.length(place) if self._berths.free(place) else -1
+
+    @cached_property
+    def hexes(self) -> dict[Place, int]:
+        """Its anchors, with mils from the edge."""
+        can = self.lengths >= 0
+        shape = {a: self.places(a) for a in np.flatnonzero(can).tolist()}
+        return {a: int(self.lengths[a]) for a, found in shape.items() if found}
 
     def places(self, anchor: Place) -> tuple[Place, ...]:
         """Where the models stand when the anchor ends on a hex; empty where they may not."""
-        i = self._at.get(anchor)
-        return () if i is None or self._fit.faults[i] else tuple(map(int, self._fit.places[i]))
+        return cluster(self.terrain, anchor, self._steps, lambda _, p: self.length(p) >= 0, self.gait.chain)
 
     def path(self, place: Place) -> list[Point]:
         """The way of a model from the edge to its hex."""
@@ -137,78 +68,135 @@ class Entry:
 
     def why_not(self, place: Place) -> Why | None:
         """Why the anchor may not end on a hex; None where it may."""
-        if place in self.hexes:
+        if self.places(place):
             return None
-        if not self._stops[place]:
+        if not self._berths.free(place):
             return Why("K47-24.5.taken", {})
-        if self.lengths[place] < 0:
+        if self.length(place) < 0:
             return _beyond(self.terrain, self.gait, self._edge, place)
         return Why("K47-5.1.coherency", {})
 
 
 class DriveOn:
-    """Where a vehicle may stand after it came on. `hexes`: mils from the edge."""
+    """Where a vehicle may stand after it came on: all hexes at once when `hexes` is asked for, one by one until then."""
 
     def __init__(self, terrain: Terrain, gait: Gait, at: Edge, others: Others) -> None:
-        self.terrain, self.gait, self._edge = terrain, gait, at
-        along = 0 if at.inward in (0, 180) else 1
-        points = terrain.points
+        self.terrain, self.gait, self._edge, self._others = terrain, gait, at, others
+        turns = 0 if gait.turn_first else ANY if gait.pivots < 0 else gait.pivots
+        self._faces = turned(at.inward, turns)
+        self._known: dict[Place, tuple[int, ...]] = {}
+        self._whole = False
+
+    @cached_property
+    def _bodies(self) -> Fences:
+        return bodies(self.terrain, self._others.blocking, self._others.solid)
+
+    @cached_property
+    def hexes(self) -> dict[Place, int]:
+        """Mils from the edge to every hex where it may end."""
+        terrain, gait, at = self.terrain, self.gait, self._edge
+        points, along = terrain.points, at.along
         starts = points.copy()
-        starts[:, 1 - along] = (at.a.x, at.a.y)[1 - along]
-        low, high = sorted(((at.a.x, at.b.x), (at.a.y, at.b.y))[along])
-        far = np.abs(points[:, 1 - along] - starts[:, 1 - along])
+        starts[:, 1 - along] = at.line
+        low, high = at.span
+        far = np.abs(points[:, 1 - along] - at.line)
         k = np.flatnonzero((points[:, along] >= low) & (points[:, along] <= high) & (far <= 2 * gait.limit))
         road = np.zeros(len(k), np.bool_)
         longer = np.flatnonzero(far[k] > gait.limit)
         if len(longer) and not terrain.ways(gait.ground).is_empty:
             lines = shapely.linestrings(np.stack((starts[k[longer]], points[k[longer]]), axis=1).astype(np.float64))
             road[longer] = shapely.covers(terrain.ways(gait.ground), lines)  # K47-5.1.road
-        keep = (far[k] <= gait.limit) | road
-        k, road = k[keep], road[keep]
-        keep = self._clear(starts[k], points[k], others)
-        k, road = k[keep], road[keep]
-        turns = 0 if gait.turn_first else ANY if gait.pivots < 0 else gait.pivots
-        faces = [f for f in FACINGS if pivots(at.inward, f) <= turns]
-        keys = np.column_stack((np.repeat(k, len(faces)), np.tile(np.array(faces, np.int64), len(k))))
-        stops = (terrain.bars(gait.ground, gait.pace), bodies(terrain, others.blocking, others.solid))
-        good: Flags = standing(terrain, gait.hull, keys, stops, others)
-        self.hexes: dict[Place, int] = {}
-        self._facings: dict[Place, list[int]] = {}
+        k = k[(far[k] <= gait.limit) | road]
+        k = k[self._clear(starts[k], points[k])]
+        faces = np.array(self._faces, np.int64)
+        keys = np.column_stack((np.repeat(k, len(faces)), np.tile(faces, len(k))))
+        stops = (terrain.bars(gait.ground, gait.pace), self._bodies)
+        good: Flags = standing(terrain, gait.hull, keys, stops, self._others)
+        found: dict[Place, list[int]] = {}
         for place, facing in keys[good].tolist():
-            self.hexes[place] = int(far[place])
-            self._facings.setdefault(place, []).append(facing)
-        self._starts, self._road = starts, {int(p): bool(r) for p, r in zip(k, road, strict=True)}
+            found.setdefault(place, []).append(facing)
+        self._known, self._whole = {p: tuple(f) for p, f in found.items()}, True
+        return {p: int(far[p]) for p in found}
 
-    def _clear(self, starts: Whole, ends: Whole, others: Others) -> Flags:
+    def _clear(self, starts: Whole, ends: Whole) -> Flags:
         """Which ways in sweep nothing that the hull may not touch."""
         found = np.ones(len(starts), np.bool_)
         if self.gait.ground == "flight" or not len(starts):
             return found
-        shapes = swept(
-            self.gait.hull,
-            starts.astype(np.float64),
-            ends.astype(np.float64),
-            np.full(len(starts), float(self._edge.inward)),
-        )
-        fences = self.terrain.fences(self.gait.ground, self.gait.pace)
-        for fence in (fences, bodies(self.terrain, others.blocking, others.solid)):
+        inward = np.full(len(starts), float(self._edge.inward))
+        shapes = swept(self.gait.hull, starts.astype(np.float64), ends.astype(np.float64), inward)
+        for fence in (self.terrain.fences(self.gait.ground, self.gait.pace), self._bodies):
             if len(fence.at):
                 found &= ~shapely.intersects(fence.shape, shapes)
         return found
 
+    @cached_property
+    def _single(self) -> tuple[Barriers, Standing]:
+        """What it may not sweep, and where it may stand, one hex at a time."""
+        terrain, gait, others = self.terrain, self.gait, self._others
+        nothing = shapely.Polygon()
+        over = Fences(()) if gait.ground == "flight" else self._bodies
+        sweeps = Barriers(terrain, (terrain.fences(gait.ground, gait.pace), over), nothing, others)
+        stops = Barriers(terrain, (terrain.bars(gait.ground, gait.pace), self._bodies), nothing, others)
+        return sweeps, Standing(terrain, gait.hull, stops, others)
+
+    def may(self, place: Place) -> bool:
+        """Whether it may end on a hex, however it faces there."""
+        if self._whole or place in self._known:
+            return bool(self._known.get(place))
+        return any(True for _ in self._look(place))
+
+    def _at(self, place: Place) -> tuple[int, ...]:
+        """How it may face on a hex."""
+        found = self._known.get(place)
+        if found is None and not self._whole:
+            found = self._known[place] = tuple(self._look(place))
+        return found or ()
+
+    def _look(self, place: Place) -> Iterator[int]:
+        """How it may face on a hex, as it is found."""
+        spot, gate = Point(*self.terrain.spots[place]), self._gate(place)
+        low, high = self._edge.span
+        sweeps, stands = self._single
+        far = length(gate, spot)
+        if not low <= (gate.x, gate.y)[self._edge.along] <= high or far > 2 * self.gait.limit:
+            return
+        if far > self.gait.limit and not self._on_road(gate, spot):
+            return
+        if self.gait.ground != "flight":
+            quad = swept_quad(self.gait.hull, (gate.x, gate.y), (spot.x, spot.y), self._edge.inward)
+            if sweeps.meet(quad, place):
+                return
+        yield from (f for f in self._faces if stands.holds(place, f))
+
+    def _gate(self, place: Place) -> Point:
+        """Where it crosses the edge on its way to a hex."""
+        x, y = self.terrain.spots[place]
+        return Point(x, self._edge.line) if self._edge.along == 0 else Point(self._edge.line, y)
+
+    def _on_road(self, gate: Point, spot: Point) -> bool:
+        ways = self.terrain.ways(self.gait.ground)
+        return not ways.is_empty and bool(
+            shapely.covers(ways, shapely.LineString(((gate.x, gate.y), (spot.x, spot.y))))
+        )
+
+    def length(self, place: Place) -> int:
+        """Mils from the edge to a hex."""
+        return length(self._gate(place), Point(*self.terrain.spots[place]))
+
     def facings(self, place: Place) -> dict[int, int]:
         """How it may face on a hex, with mils from the edge; empty where it may not end."""
-        return dict.fromkeys(self._facings.get(place, ()), self.hexes.get(place, 0))
+        return dict.fromkeys(self._at(place), self.length(place))
 
     def course(self, place: Place, facing: int = -1) -> Course | None:
         """Its way on to a hex, and the pivots at its end; None where there is none."""
-        faces = self._facings.get(place, [])
-        inward = self._edge.inward
+        faces, inward = self._at(place), self._edge.inward
         if not faces or (facing >= 0 and facing not in faces):
             return None
         end = facing if facing >= 0 else inward if inward in faces else faces[0]
-        points = tuple(Point(*map(int, rows[place])) for rows in (self._starts, self.terrain.points))
-        return Course(points, (inward,), end, self.hexes[place], pivots(inward, end), False, self._road[place])
+        far = self.length(place)
+        points = self._gate(place), Point(*self.terrain.spots[place])
+        return Course(points, (inward,), end, far, pivots(inward, end), False, far > self.gait.limit)
 
     def path(self, place: Place) -> list[Point]:
         """The points of its way on; empty where there is none."""
@@ -217,9 +205,10 @@ class DriveOn:
 
     def why_not(self, place: Place, facing: int = -1) -> Why | None:
         """Why it may not end on a hex, facing so; None where it may."""
-        if place in self.hexes and (facing < 0 or facing in self._facings[place]):
+        faces = self._at(place)
+        if faces and (facing < 0 or facing in faces):
             return None
-        if place in self.hexes:
+        if faces:
             return Why("K47-5.1.pivot", {"n": str(pivots(self._edge.inward, facing)), "limit": str(self.gait.pivots)})
         return _beyond(self.terrain, self.gait, self._edge, place)
 
@@ -252,10 +241,3 @@ def enter(
 def drive_on(terrain: Terrain, gait: Gait, at: Edge, others: Others = Others()) -> DriveOn:
     """Where a vehicle may come on. Remembered."""
     return DriveOn(terrain, gait, at, others)
-
-
-def leaves(terrain: Terrain, place: Place, limit: int, at: Edge) -> bool:
-    """Whether a model on a hex is within `limit` mils of an edge, straight towards it. K47-5.1.leave"""
-    along = 0 if at.inward in (0, 180) else 1
-    low, high = sorted(((at.a.x, at.b.x), (at.a.y, at.b.y))[along])
-    return _depth(terrain, place, at) <= limit and low <= int(terrain.points[place, along]) <= high

@@ -113,7 +113,7 @@ class Terrain:
         self._fences: dict[tuple[Mover, Pace], Fences] = {}
         self._bars: dict[tuple[Mover, Pace], Fences] = {}
         self._barred: dict[tuple[Mover, Pace], Flags] = {}
-        self._held: dict[tuple[Mover, Pace], Flags] = {}
+        self._inside: dict[Fences, Flags] = {}
         self._ways: dict[Mover, BaseGeometry] = {}
 
     @cached_property
@@ -218,10 +218,13 @@ class Terrain:
 
     def held(self, mover: Mover, pace: Pace) -> Flags:
         """From which hexes a mover may not move at that pace, for it stands inside such ground. K47-5.2"""
-        key = (mover, pace)
-        if key not in self._held:
-            self._held[key] = self.fences(mover, pace).holds(self.points)
-        return self._held[key]
+        return self.inside(self.fences(mover, pace))
+
+    def inside(self, fences: Fences) -> Flags:
+        """The middles of which hexes lie inside ground that bars a mover."""
+        if fences not in self._inside:
+            self._inside[fences] = fences.holds(self.points)
+        return self._inside[fences]
 
     def bars(self, mover: Mover, pace: Pace) -> Fences:
         """The ground on which a hull may not stop at that pace. K47-5.2"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,10 +14,14 @@ from app.core.detours import Flags, Whole
 from app.core.inches import INCH, Point, length, place_at, text
 from app.core.outlines import polyline
 from app.core.state import Place, Refusal, Side, UnitNo
+from modules.k47.berths import Berths
 from modules.k47.book import rulebook
+from modules.k47.cluster import cluster
 from modules.k47.counter import SOUTH, Order, Team
-from modules.k47.entry import DriveOn, Entry, drive_on, edge, enter
+from modules.k47.entry import DriveOn, Entry, drive_on, enter
+from modules.k47.formation import offsets
 from modules.k47.gait import beside, free
+from modules.k47.inroads import edge
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import is_artillery, is_vehicle
 from modules.k47.ray import BASE
@@ -61,26 +65,120 @@ def rate(s: K47State, u: UnitNo, order: Order) -> int:
     return movement.rate(s, u, order)
 
 
-def spots(s: K47State, u: UnitNo, order: Order, shape: str = "") -> dict[Place, tuple[Place, ...]]:
-    """Where a unit may end as it comes on: by the anchor's hex, that of every model. K47-21.2.entry"""
-    return _spots(s.units, s.wrecks, s.buildings, u, order, shape or s.units[u].shape, s.turn, s)
+class Arriving:
+    """Where a unit may end as it comes on: all hexes at once when `spots` is asked for, one by one until then."""
+
+    def __init__(self, s: K47State, u: UnitNo, order: Order, shape: str) -> None:
+        self._s, self._u, self._order, self._shape = s, u, order, shape
+        self._way, self._land = way(s, u, order), zones.ground(s)
+        self._onto = onto(s, u, order)
+        self._facing, self._chain = INWARD[self._way.edge], movement.chain(s)
+        self._whole = False
+        self._known: dict[Place, tuple[Place, ...]] = {}
+
+    @cached_property
+    def spots(self) -> dict[Place, tuple[Place, ...]]:
+        """By the anchor's hex, that of every model."""
+        found = self._onto
+        if self._way.limit <= 0:
+            self._known = {}
+        elif isinstance(found, DriveOn):
+            self._known = {p: (p,) for p in found.hexes if self._open[p]}
+        else:
+            self._known = zones.fitting(self._s, self._u, self._allowed, self._facing, self._shape)
+        self._whole = True
+        return self._known
+
+    @cached_property
+    def _open(self) -> Flags:
+        """The hexes that the scenario leaves open, outside of buildings."""
+        found: Flags = ~barred(self._s, self._u) & ~zones.indoors(self._s)
+        return found
+
+    @cached_property
+    def _lengths(self) -> Whole:
+        """Mils of the way in to every hex, -1 where it does not come."""
+        if isinstance(self._onto, Entry):
+            return self._onto.lengths
+        return _by_hand(self._s, self._u, self._order, self._way)
+
+    @cached_property
+    def _allowed(self) -> Flags:
+        """The hexes on which a model may stand."""
+        s, u = self._s, self._u
+        free_ = free(self._land, zones.mover(s, u), movement.pace(self._order), zones.others(s, u))
+        found: Flags = (self._lengths >= 0) & free_ & self._open
+        return found
+
+    @cached_property
+    def _berths(self) -> Berths:
+        s, u = self._s, self._u
+        return Berths(self._land, zones.mover(s, u), movement.pace(self._order), zones.others(s, u))
+
+    def _may_stand(self, model: int, place: Place) -> bool:
+        """Whether a man on foot may stand on a hex: `_allowed`, for one."""
+        assert isinstance(self._onto, Entry)
+        return bool(self._open[place]) and self._berths.free(place) and self._onto.length(place) >= 0
+
+    def places(self, anchor: Place) -> tuple[Place, ...]:
+        """Where its models end when the anchor ends on a hex; empty where they may not."""
+        found = self._known.get(anchor)
+        if found is None and not self._whole:
+            found = self._known[anchor] = self._look(anchor) if self._s.book.board.is_hex(anchor) else ()
+        return found or ()
+
+    def _look(self, anchor: Place) -> tuple[Place, ...]:
+        if self._way.limit <= 0:
+            return ()
+        if isinstance(self._onto, DriveOn):
+            return (anchor,) if self._open[anchor] and self._onto.may(anchor) else ()
+        if self._onto is None:
+            only = np.zeros(len(self._allowed), np.bool_)
+            only[anchor] = self._allowed[anchor]
+            return zones.fitting(self._s, self._u, self._allowed, self._facing, self._shape, only).get(anchor, ())
+        count = len(self._s.units[self._u].models)
+        steps = offsets(self._shape, count, self._facing, self._chain)  # type: ignore[arg-type, unused-ignore]
+        return cluster(self._land, anchor, steps, self._may_stand, self._chain)
+
+    def choices(self) -> list[Place]:
+        """Hexes beyond which there is none where it may end."""
+        far = 2 * self._way.limit if isinstance(self._onto, DriveOn) else self._way.limit
+        return _within(self._land, self._way.edge, far)
+
+    def any(self) -> bool:
+        """Whether there is room for it at all."""
+        if self._whole:
+            return bool(self._known)
+        found = self.choices()
+        return any(self.places(p) for i in range(SPREAD) for p in found[i::SPREAD])
+
+
+SPREAD = 17
+"""Room is looked for on every so manieth hex first."""
+
+
+def arriving(s: K47State, u: UnitNo, order: Order, shape: str = "") -> Arriving:
+    """Where a unit may end as it comes on; remembered. K47-21.2.entry"""
+    return _arriving(s.units, s.wrecks, s.buildings, u, order, shape or s.units[u].shape, s.turn, s)
 
 
 @derived(keep=16, apart=1)
-def _spots(
+def _arriving(
     units: tuple[Team, ...], wrecks: object, ruins: object, u: UnitNo, order: Order, shape: str, turn: int, s: K47State
-) -> dict[Place, tuple[Place, ...]]:
-    how = way(s, u, order)
-    if how.limit <= 0:
-        return {}
-    land = zones.ground(s)
-    open_ = ~barred(s, u) & ~zones.indoors(s)
-    found = onto(s, u, order)
-    if isinstance(found, DriveOn):
-        return {p: (p,) for p in found.hexes if open_[p]}
-    lengths = found.lengths if found is not None else _by_hand(s, u, order, how)
-    allowed = (lengths >= 0) & free(land, zones.mover(s, u), movement.pace(order), zones.others(s, u)) & open_
-    return zones.fitting(s, u, allowed, INWARD[how.edge], shape)
+) -> Arriving:
+    return Arriving(s, u, order, shape)
+
+
+def spots(s: K47State, u: UnitNo, order: Order, shape: str = "") -> dict[Place, tuple[Place, ...]]:
+    """Where a unit may end as it comes on: by the anchor's hex, that of every model. K47-21.2.entry"""
+    return arriving(s, u, order, shape).spots
+
+
+@lru_cache(maxsize=64)
+def _within(land: Terrain, edge: str, far: int) -> list[Place]:
+    """The hexes at most so far from an edge."""
+    found: list[Place] = np.flatnonzero(_from(land, edge) <= far).tolist()
+    return found
 
 
 def onto(s: K47State, u: UnitNo, order: Order) -> Entry | DriveOn | None:
@@ -176,7 +274,7 @@ def _blocked(s: K47State, u: UnitNo, edge: str, lengths: Whole) -> Flags:
 
 def refuse(s: K47State, u: UnitNo, order: Order, place: Place, shape: str = "") -> Refusal | None:
     """Why a unit may not come on to a hex; None where it may. K47-21.2.entry"""
-    if place in spots(s, u, order, shape):
+    if arriving(s, u, order, shape).places(place):
         return None
     book, how, unit = rulebook(), way(s, u, order), name(s, u)
     if not s.book.board.is_hex(place):

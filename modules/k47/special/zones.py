@@ -165,10 +165,12 @@ def rooms(s: K47State, u: UnitNo, piece: Piece) -> Flags:
     return found
 
 
-def fitting(s: K47State, u: UnitNo, allowed: Flags, facing: int, shape: str) -> dict[Place, tuple[Place, ...]]:
-    """How a unit could stand with its models on allowed hexes only, by the anchor's hex."""
+def fitting(
+    s: K47State, u: UnitNo, allowed: Flags, facing: int, shape: str, only: Flags | None = None
+) -> dict[Place, tuple[Place, ...]]:
+    """How a unit could stand with its models on allowed hexes only, by the anchor's hex: any allowed, or these `only`."""
     land, t, r = ground(s), s.units[u], record(s, u)
-    anchors = np.flatnonzero(allowed)
+    anchors = np.flatnonzero(allowed if only is None else only)
     if r.hull is None:
         return arrangements(land, anchors, shape, len(t.models), facing, allowed, movement.chain(s))  # type: ignore[arg-type, unused-ignore]
     keys = np.column_stack((anchors, np.full(len(anchors), facing)))

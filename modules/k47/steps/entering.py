@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 SHAPES = ("blob", "line", "column")
 
+TRIES = 100
+"""So often any hex near the edge is drawn before those with room are listed."""
+
 
 class Entering(Step, frozen=True, tag=True):
     """A unit of the first wave, in reserve or on a flank comes on: its owner chooses where. K47-21.2.first_wave"""
@@ -34,11 +37,15 @@ class Entering(Step, frozen=True, tag=True):
 
     def decider(self, s: K47State) -> Side | None:
         """Its owner, where there is room for it."""
-        return s.units[self.unit].side if self.spots(s) else None
+        return s.units[self.unit].side if self.arriving(s).any() else None
+
+    def arriving(self, s: K47State) -> entry.Arriving:
+        """Where it may end."""
+        return entry.arriving(s, self.unit, self.order, self.shape)
 
     def spots(self, s: K47State) -> dict[Place, tuple[Place, ...]]:
-        """Where it may end, by the anchor's hex."""
-        return entry.spots(s, self.unit, self.order, self.shape)
+        """All of it, by the anchor's hex."""
+        return self.arriving(s).spots
 
     def run(self, g: Draft[Any]) -> None:
         """No room: it stays where it is and tries again next turn. K47-21.2.entry_room"""
@@ -55,20 +62,27 @@ class Entering(Step, frozen=True, tag=True):
             yield from (EnterAs(shape) for shape in SHAPES if shape != (self.shape or s.units[self.unit].shape))
 
     def draws(self, s: K47State, luck: Random) -> Iterable[Action]:
-        """Any of them, without asking for which other shapes there is room."""
-        places, rest = list(self.spots(s)), list[Action]()
+        """Any of them, without asking for which other shapes there is room; a hex that comes up is asked by itself."""
+        found, rest, left = self.arriving(s), list[Action](), TRIES
+        places = found.choices()
         if len(s.units[self.unit].models) > 2 and record(s, self.unit).hull is None:
             rest += [EnterAs(shape) for shape in SHAPES if shape != (self.shape or s.units[self.unit].shape)]
         while True:
+            if not left:
+                places = list(found.spots)
+            left -= 1
             i = luck.randrange(len(places) + len(rest))
-            yield Enter(places[i]) if i < len(places) else rest[i - len(places)]
+            if i >= len(places):
+                yield rest[i - len(places)]
+            elif found.places(places[i]):
+                yield Enter(places[i])
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """Where it may come on. K47-21.2.entry"""
         if isinstance(a, Enter):
             return entry.refuse(s, self.unit, self.order, a.place, self.shape)
         if isinstance(a, EnterAs) and a.shape in SHAPES:
-            if entry.spots(s, self.unit, self.order, a.shape):
+            if entry.arriving(s, self.unit, self.order, a.shape).any():
                 return None
             return rulebook().refuse("K47-21.2.entry_shape", unit=name(s, self.unit))
         if isinstance(a, Assault):
@@ -83,7 +97,7 @@ class Entering(Step, frozen=True, tag=True):
             return
         assert isinstance(a, Enter)
         u, how = self.unit, entry.way(s, self.unit, self.order)
-        places = self.spots(s)[a.place]
+        places = self.arriving(s).places(a.place)
         ways = entry.paths(s, u, self.order, places)
         route = entry.route(s, ways, places)
         models = tuple(Model(m.no, p) for m, p in zip(s.units[u].models, places, strict=True))

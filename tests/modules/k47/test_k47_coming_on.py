@@ -1,12 +1,18 @@
 """Coming on: edges, open stretches, ways inch by inch. The geometry has tests of its own."""
 
 from itertools import pairwise
+from random import Random
 from typing import Any
+
+import pytest
 
 from app.core.inches import length
 from modules.k47 import MODULE
+from modules.k47.counter import Order
+from modules.k47.position import number
 from modules.k47.special import entry
 from modules.k47.state import K47State
+from tests.modules.k47.ground_table import at, own
 
 
 def waiting(aside: str, turn: int, side: str = "south", unit: str = "s.g4") -> tuple[K47State, int]:
@@ -56,3 +62,22 @@ def test_a_vehicle_faces_into_the_table() -> None:
     s, u = waiting("first_wave", 1, "north", "n.a11")
     place = next(iter(entry.spots(s, u, "run")))
     assert entry.facing(s, u, "run", place) == 180
+
+
+@pytest.mark.parametrize("order", ["advance", "run"])
+@pytest.mark.parametrize("kind", ["german_infantry", "at_light", "german_panther", "german_truck"])
+def test_one_hex_is_what_all_of_them_say(kind: str, order: Order) -> None:
+    """From the own edge and round a flank, with friends and enemies in the way: room or none, which hexes, which way."""
+    luck = Random(3)
+    force = own(("x", kind), ("t", "german_panther"), ("q", "german_infantry"))
+    for aside in ("first_wave", "left"):
+        given = {"s.x": {"aside": aside, "at": "2040"}, "s.t": "3246", "s.q": "2843", "n.a5": "3843", "n.a11": "0530"}
+        s = at(given, forces=force, turn=4)
+        u = number(s, "s.x")
+        one, whole = (entry.Arriving(s, u, order, "blob") for _ in range(2))
+        found, choices = whole.spots, one.choices()
+        assert entry.Arriving(s, u, order, "blob").any() == bool(found)
+        assert set(found) <= set(choices)
+        for place in (*luck.sample(choices, min(150, len(choices))), *luck.sample(sorted(found), min(20, len(found)))):
+            assert one.places(place) == whole.places(place) == found.get(place, ())
+            assert (entry.refuse(s, u, order, place) is None) == (place in found)

@@ -4,9 +4,10 @@ import pytest
 
 from app.core.inches import Point, length
 from app.core.outlines import hull_corners, polyline
-from modules.k47.entry import drive_on, edge, enter, leaves, spots
+from modules.k47.entry import drive_on, enter
 from modules.k47.formation import coherent
 from modules.k47.gait import Gait, Others
+from modules.k47.inroads import edge, spots
 from tests.modules.k47.grounds import ground, piece, square
 from tests.modules.k47.test_k47_reach import hex_at, spot
 
@@ -89,13 +90,3 @@ def test_not_beside_an_enemy() -> None:
     found = enter(OPEN, RUN, 5, edge(OPEN, "south"), Others(blocking=(enemy,), apart=(enemy,)))
     assert all(length(spot(OPEN, p), spot(OPEN, enemy)) > 2000 for a in found.hexes for p in found.places(a))
     assert found.why_not(hex_at(OPEN, 36, 4)) == ("K47-24.5.taken", {})
-
-
-def test_leaving_by_an_edge() -> None:
-    """Within the rate, straight to it. K47-5.1.leave"""
-    place = hex_at(OPEN, 36, 6)
-    high = spot(OPEN, place).y
-    assert leaves(OPEN, place, high, edge(OPEN, "south"))
-    assert not leaves(OPEN, place, high - 1, edge(OPEN, "south"))
-    assert not leaves(OPEN, place, 12_000, edge(OPEN, "south", 0, 20_000))
-    assert leaves(OPEN, place, 48_000 - high, edge(OPEN, "north"))
