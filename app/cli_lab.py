@@ -24,12 +24,13 @@ from app.cli_words import (
 from app.core.data import Tag
 from app.core.module import Module
 from app.play import documents, names, overrides
-from app.play.batches import batch, difference, lab_report, listings, replayed, report, sensitivity
+from app.play.batches import batch, difference, lab_report, labels, listings, replayed, report, sensitivity
 from app.play.batches.batch import Row, Task
 from app.play.batches.findings import findings
 from app.play.batches.lab import SUFFIX, Lab, NoLab, Run, carry_out
 from app.play.batches.listings import Listing
 from app.play.batches.stop_rule import StopRule, counting
+from app.play.batches.words import words
 from app.play.saves import saved
 from app.play.saves.journal import SUFFIX as JOURNAL
 
@@ -122,7 +123,7 @@ def simulate(a: Namespace) -> int:
         print(f"hexspine: with {len(own)} values of your own", file=sys.stderr)
     jobs = a.jobs if a.jobs > 0 else os.cpu_count() or 1
     if not lasting:
-        return _play(a, t, jobs, _until(t, a.stop_at, _rows(a, t, min(jobs, t.games), module)))
+        return _play(a, t, module, jobs, _until(t, a.stop_at, _rows(a, t, min(jobs, t.games), module)))
     try:
         with Lab(a.out) as lab:
             run = lab.begin(module, t, a.stop_at)
@@ -153,12 +154,13 @@ def _go_on(a: Namespace, lab: Lab, run: Run, module: Module, jobs: int) -> int:
         print(f"hexspine: {len(before)} of {run.task.games} games are in {a.out} already", file=sys.stderr)
     task = replace(run.task, user_modules=str(paths.user_modules()))
     rows = _rows(a, task, jobs, module, done)
-    return _play(a, task, jobs, carry_out(lab, run, rows, before), lambda: lab.rows(run.id), len(before))
+    return _play(a, task, module, jobs, carry_out(lab, run, rows, before), lambda: lab.rows(run.id), len(before))
 
 
 def _play(
     a: Namespace,
     t: Task,
+    module: Module,
     jobs: int,
     rows: Generator[Row, None, None],
     kept: Any = None,
@@ -187,7 +189,8 @@ def _play(
     counted: Sequence[Row] = kept() if kept is not None else counting(t, sorted(found, key=lambda r: r.game), a.stop_at)
     if a.out is not None and kept is None:
         a.out.write_text((report.as_csv if a.out.suffix == ".csv" else report.as_json)(t, counted), "utf-8")
-    print(report.as_json(t, counted) if a.json else report.text(t, counted), end="", flush=True)
+    text = report.as_json(t, counted) if a.json else report.text(t, counted, labels.labels(module, t))
+    print(text, end="", flush=True)
     if not a.json:
         print(f"{len(found) / max(seconds, 1e-9):.2f} games a second, {min(jobs, t.games)} at a time", file=sys.stderr)
     return 1 if stopped or any(r.level == batch.FAULT for r in counted) else 0
@@ -224,7 +227,7 @@ def _vary(a: Namespace, lab: Lab, base: Run, module: Module, jobs: int) -> int:
             return 1
         finally:
             rows.close()
-    print("\n".join(listings.lines([lab_report.ranking(lab, base)])), end="")
+    print("\n".join(listings.lines([lab_report.ranking(lab, base, base.task)])), end="")
     return 0
 
 
@@ -258,13 +261,12 @@ def _report(a: Namespace, lab: Lab, known: dict[int, Run]) -> int:
     more: list[Listing] = []
     if a.compare:
         pairs = [(c.task, c.rows) for c in chapters]
-        more.append(
-            difference.listing(
-                difference.differences(pairs[0], pairs[1]), (f"Batch {runs[0].id}", f"Batch {runs[1].id}")
-            )
-        )
+        first, second = (words().heading.batch.format(id=run.id) for run in runs)
+        found = difference.differences(pairs[0], pairs[1])
+        more.append(difference.listing(found, (first, second), chapters[0].task, chapters[0].labels))
     else:
-        more += [lab_report.ranking(lab, run) for run in runs if any(other.base == run.id for other in known.values())]
+        varied = {run.base for run in known.values()}
+        more += [lab_report.ranking(lab, r, c.task) for r, c in zip(runs, chapters, strict=True) if r.id in varied]
     if a.out is not None:
         texts = {
             ".html": lambda: lab_report.html(a.file.stem, chapters, more),
@@ -282,10 +284,11 @@ def _report(a: Namespace, lab: Lab, known: dict[int, Run]) -> int:
         return 0
     out: list[str] = []
     for run, c in zip(runs, chapters, strict=True):
-        out += [f"Batch {run.id}: {lab_report.heading(c.task)}: {len(c.rows)} of {run.task.games} games", *c.notes, ""]
+        what, of = lab_report.heading(c.task), run.task.games
+        out += [words().heading.games_of.format(id=run.id, what=what, n=len(c.rows), of=of), *c.notes, ""]
         if not a.compare:
-            out += listings.lines(listings.listings(c.task, c.rows, findings(c.task, c.rows), c.label))
-    print("\n".join([*out, *listings.lines(more), report.CAUTION]))
+            out += listings.lines(listings.listings(c.task, c.rows, findings(c.task, c.rows), c.label, c.labels))
+    print("\n".join([*out, *listings.lines(more), words().caution]))
     return 0
 
 

@@ -125,6 +125,9 @@ class Module(Protocol):
     `refuse_ahead(s, unit, place)`: why any other place is refused. `threat_words`: what `threat` shows, in a line.
     `kinds`: what acts of a kind are called in a list of all that can be done, by the name of their class.
 
+    For tables of many games it may have `batch_words`: what levels and the figures of `results` are called, by their ids: a
+    level without its side, a figure with a field `{side id}` for a side's name. Without it they go by their ids.
+
     It may have `chosen(s, unit)`: the card on the decision at hand once a unit was clicked for it, in place of the plain
     one; None where that serves.
 

@@ -58,6 +58,7 @@ class Konflikt(Plain):
         PhaseInfo(word, WORDS.phase[word], "K47-2.parts") for word in ("start", "orders", "end")
     )
     threat_words = MOVING.threat
+    batch_words = WORDS.batch
     kinds = WORDS.kinds
     levels = victory.LEVELS
     documents: dict[str, Checks] = {"force": force_file.check}

@@ -73,6 +73,7 @@ class Roundhammer:
     drawn = ("dday", "support", "wall")
     marks: tuple[Badge, ...] = ("reduced", "unsupplied", "garrison", "pontoon", "acted", "hidden")
     threat_words = WORDS.threat
+    batch_words = WORDS.batch
     kinds = WORDS.kinds
 
     @cached_property

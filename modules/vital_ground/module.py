@@ -80,6 +80,7 @@ class VitalGround:
     doubt = DOUBT
     marks: tuple[Badge, ...] = ("hit1", "pinned", "routed", "prepared", "acted", "opfired", "spent")
     threat_words = WORDS.map.threat
+    batch_words = WORDS.batch
     kinds = WORDS.kinds
 
     @cached_property

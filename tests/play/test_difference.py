@@ -34,7 +34,7 @@ def test_shares_and_means() -> None:
 
 
 def test_the_table() -> None:
-    x = listing(differences((TASK, rows(30, 1)), (TASK, rows(60, 2))), ("Batch 1", "Batch 2"))
+    x = listing(differences((TASK, rows(30, 1)), (TASK, rows(60, 2))), ("Batch 1", "Batch 2"), TASK)
     assert x.heads[1:3] == ("Batch 1", "Batch 2")
     assert x.rows[0] == (
         "red",

@@ -73,7 +73,7 @@ def test_the_text() -> None:
         "red ford       1  12.5 %   2.2 % to 47.1 %",
         "red rout       5  62.5 %  30.6 % to 86.3 %",
         "blue ford      1  12.5 %   2.2 % to 47.1 %",
-        "draw draw      1  12.5 %   2.2 % to 47.1 %",
+        "draw           1  12.5 %   2.2 % to 47.1 %",
         "",
         "Per game   Mean  Deviation  Least  Most",
         "turns      4.50       0.53      4     5",

@@ -93,7 +93,7 @@ def test_a_file_is_shown_with_its_batches_and_compared(page: LabPage, played: Pa
     page.batches[0].click()
     assert page.results.chapter.task.players == {"red": "greedy", "blue": "random"}
     page.results.others.setCurrentIndex(1)
-    assert page.results.others.currentText().startswith("2. toy/ford, seed 3")
+    assert page.results.others.currentText() == "2. Red: greedy bot, Blue: greedy bot · seed 3"
 
 
 def test_a_game_of_the_batch_is_played_again(page: LabPage, qtbot: QtBot, played: Path, found: Found) -> None:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.core import engine
 from app.core.data import BadData, Override
@@ -103,20 +104,26 @@ def task(
     if limit < 1:
         raise names.Unknown(f"{limit} acts a game; choose at least 1")
     chosen = names.options(module, options or {}, overrides)
-    return Task(
+    found = Task(
         module=module.manifest.id,
         scenario=info.id,
         games=games,
         seed=seed,
         players=seats,
         options=chosen,
-        sides={side.id: side.adjective for side in names.sides_of(module, chosen, overrides) if side.id in sides},
         overrides=tuple(overrides),
         limit=limit,
         user_modules=str(user_modules or ""),
         swap=swap,
         traced=traced,
     )
+    return named(module, found)
+
+
+def named(module: Module, t: Task) -> Task:
+    """A task with its sides as they are called in the language in use."""
+    found = names.sides_of(module, t.options, t.overrides)
+    return replace(t, sides={side.id: side.adjective for side in found if side.id in t.players})
 
 
 def seed_of(t: Task, game: int) -> int:

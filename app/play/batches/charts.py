@@ -7,6 +7,7 @@ from math import ceil, floor, log10, sqrt
 from msgspec import Struct
 
 from app.core.board import Board
+from app.core.language import decimal
 from app.core.state import Place, Side
 from app.play.batches.findings import Turn
 from app.play.batches.report import Share, percent
@@ -16,6 +17,15 @@ WIDE = 640
 
 FONT = "Inter, Segoe UI, DejaVu Sans, sans-serif"
 LEFT = 150
+"""Room for the names of bars at least; names that are longer have more, up to `LEFT_MOST`."""
+
+LEFT_MOST = 260
+LETTER = 6.4
+"""About the width of a letter."""
+
+TINT = 0.4
+"""Bars are so strong inside their outline, so that the whisker is read on them."""
+
 FOOT = 26
 
 
@@ -55,27 +65,27 @@ def _line(x: float, y: float, to_x: float, to_y: float, stroke: str, wide: float
 
 def shares(found: Sequence[Share], called: Callable[[str], str], p: Palette, title: str) -> str:
     """Shares as bars, called by what `called` makes of their labels, each with the interval that holds the truth, from 0 to 100 %."""
-    row, right = 30, WIDE - 70
-    span = right - LEFT
+    names = [called(share.label) for share in found]
+    row, left, right = 30, min(LEFT_MOST, max(LEFT, 16 + LETTER * max(map(len, names), default=0))), WIDE - 70
+    span = right - left
     high = row * len(found) + FOOT
     parts = []
     for mark in range(0, 101, 25):
-        x = LEFT + span * mark / 100
+        x = left + span * mark / 100
         parts.append(_line(x, 4, x, high - FOOT + 4, p.line))
         parts.append(_text(x, high - 8, f"{mark} %", p.soft, "middle"))
-    for i, share in enumerate(found):
+    for i, (share, name) in enumerate(zip(found, names, strict=True)):
         y = 6 + row * i
         fill = p.sides.get(share.label.split(" ")[0], p.accent)
-        parts.append(_text(LEFT - 10, y + 15, called(share.label), p.ink, "end"))
-        parts.append(
-            f'<rect x="{LEFT}" y="{y + 3}" width="{max(1.0, span * share.share):.1f}" height="16" rx="2" fill="{fill}"/>'
-        )
-        low, top = LEFT + span * share.low, LEFT + span * share.high
-        parts.append(_line(low, y + 11, top, y + 11, p.paper, 4))
+        wide = f'x="{left:.1f}" y="{y + 3}" width="{max(1.0, span * share.share):.1f}" height="16" rx="2"'
+        parts.append(_text(left - 10, y + 15, name, p.ink, "end"))
+        parts.append(f'<rect {wide} fill="{p.paper}"/>')
+        parts.append(f'<rect {wide} fill="{fill}" fill-opacity="{TINT:g}" stroke="{fill}" stroke-width="1.5"/>')
+        low, top = left + span * share.low, left + span * share.high
         parts += [
-            _line(low, y + 11, top, y + 11, p.ink, 1.5),
-            _line(low, y + 6, low, y + 16, p.ink, 1.5),
-            _line(top, y + 6, top, y + 16, p.ink, 1.5),
+            _line(low, y + 11, top, y + 11, p.ink, 2),
+            _line(low, y + 6.5, low, y + 15.5, p.ink, 2),
+            _line(top, y + 6.5, top, y + 15.5, p.ink, 2),
         ]
         parts.append(_text(WIDE - 2, y + 15, percent(share.share), p.ink, "end"))
     return _svg(high, parts, title, p)
@@ -98,7 +108,7 @@ def _frame(turns: Sequence[Turn], low: float, top: float, p: Palette, form: str)
     for value in _marks(low, top):
         y = foot - (value - low) * scale
         parts.append(_line(left, y, right, y, p.line))
-        parts.append(_text(left - 8, y + 4, form.format(value).replace("-", "−"), p.soft, "end"))
+        parts.append(_text(left - 8, y + 4, decimal(form.format(value)).replace("-", "−"), p.soft, "end"))
     every = max(1, -(-len(turns) // 16))
     parts += [
         _text(left + step * i, foot + 18, str(t.turn), p.soft, "middle") for i, t in enumerate(turns) if i % every == 0
@@ -133,9 +143,9 @@ def lead(turns: Sequence[Turn], p: Palette, title: str) -> str:
 
 
 def told(turns: Sequence[Turn], p: Palette, title: str) -> str:
-    """How well the end of each turn tells the winner, from 50 % (not at all) to 100 %."""
+    """How well the end of each turn tells the winner, from 50 % (not at all) to 100 %, for turns that tell."""
     parts, step, scale = _frame(turns, 50, 100, p, "{:.0f} %")
-    points = [(60 + step * i, 180 - max(0.0, 100 * t.told - 50) * scale) for i, t in enumerate(turns)]
+    points = [(60 + step * i, 180 - max(0.0, 100 * (t.told or 0.0) - 50) * scale) for i, t in enumerate(turns)]
     return _svg(204, [*parts, _path(points, p.accent)], title, p)
 
 

@@ -8,7 +8,9 @@ from msgspec import Struct
 from app.play.batches import report
 from app.play.batches.batch import FAULT, UNFINISHED, Row, Task
 from app.play.batches.interval import means, newcombe
-from app.play.batches.listings import Listing, signed
+from app.play.batches.labels import Labels, figure, plain, result, signed
+from app.play.batches.listings import Listing
+from app.play.batches.words import words
 
 
 class Difference(Struct, frozen=True):
@@ -55,20 +57,26 @@ def _columns(rows: Sequence[Row]) -> dict[str, list[int]]:
     return own | {key: [r.results.get(key, 0) for r in ended] for key in keys if key not in own}
 
 
-def listing(found: Sequence[Difference], names: tuple[str, str]) -> Listing:
-    """The differences as a table."""
-    cells = tuple((d.label.replace("_", " "), *_words(d), "differs" if d.sure else "open") for d in found)
-    note = "Differs: the interval leaves no difference out. Of twenty such lines one does so by chance alone."
-    return Listing("Second less first", ("", names[0], names[1], "Difference", "95 % interval", "Verdict"), cells, note)
+def listing(found: Sequence[Difference], names: tuple[str, str], t: Task, labels: Labels = Labels()) -> Listing:
+    """The differences as a table. `t`, `labels`: whose names things go by."""
+    w = words()
+    cells = tuple(
+        (
+            (result if d.share else figure)(t, d.label, labels),
+            *_words(d),
+            w.verdict.differs if d.sure else w.verdict.open,
+        )
+        for d in found
+    )
+    return Listing("difference", w.title["difference"], ("", *names, *w.head["difference"]), cells, w.note.difference)
 
 
 def _words(d: Difference) -> tuple[str, str, str, str]:
+    w = words().number
     if d.share:
-        points = [f"{100 * x:+.1f}".replace("-", "−") for x in (d.second - d.first, d.low, d.high)]
-        return (
-            report.percent(d.first),
-            report.percent(d.second),
-            f"{points[0]} points",
-            f"{points[1]} to {points[2]}",
-        )
-    return f"{d.first:.2f}", f"{d.second:.2f}", signed(d.second - d.first), f"{signed(d.low)} to {signed(d.high)}"
+        least, points, most = (signed(100 * x) for x in (d.low, d.second - d.first, d.high))
+        first, second, change = report.percent(d.first), report.percent(d.second), w.points.format(n=points)
+    else:
+        least, change, most = (signed(x) for x in (d.low, d.second - d.first, d.high))
+        first, second = plain(d.first), plain(d.second)
+    return first, second, change, w.to.format(low=least, high=most)

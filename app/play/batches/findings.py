@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from app.core.state import Place, Side
 from app.play.batches.batch import FAULT, UNFINISHED, Row, Task
+from app.play.batches.labels import DRAW
 from app.play.batches.seating import Seat, seating, winners
+from app.play.batches.words import words
 from app.play.dice_tally import Count
 
 FEW = 0.02
@@ -30,14 +32,14 @@ class Turn(Struct, frozen=True):
 
     `held`: named places by side, on average. `lead`: the first side's lead, its lower and upper quarter and its mean.
     `told`: how often the position tells the winner: the chance that a game won by the first side stood better for it
-    than one that it lost (0.5: not at all); games that are over by then count as told.
+    than one that it lost (0.5: not at all); games that are over by then count as told; None where either is missing.
     """
 
     turn: int
     games: int
     held: dict[Side, float]
     lead: tuple[float, float, float]
-    told: float
+    told: float | None
 
 
 class Notable(Struct, frozen=True):
@@ -50,7 +52,8 @@ class Notable(Struct, frozen=True):
 
 
 class Findings(Struct, frozen=True):
-    """All of it. `decisive`: the turn that told most that the turn before had not, 0 for none.
+    """All of it. `decisive`: the turn that told most that the turn before had not, 0 for none. `alone`: the side that
+    won every game that was won, empty where both won or neither did.
 
     `bots`: only where they changed sides. `both`, `split`: pairs in which one bot won both games, or each won one.
     """
@@ -65,6 +68,7 @@ class Findings(Struct, frozen=True):
     bots: tuple[Seat, ...] = ()
     both: int = 0
     split: int = 0
+    alone: Side = ""
 
 
 def findings(t: Task, rows: Sequence[Row]) -> Findings:
@@ -72,7 +76,9 @@ def findings(t: Task, rows: Sequence[Row]) -> Findings:
     ended = [r for r in rows if r.level not in (UNFINISHED, FAULT)]
     traced = [r for r in ended if r.trace is not None]
     turns = _turns(t, traced)
-    rises = [(now.told - then, now.turn) for then, now in zip([0.5, *(x.told for x in turns)], turns, strict=False)]
+    told = [(x.told, x.turn) for x in turns if x.told is not None]
+    rises = [(now - then, turn) for then, (now, turn) in zip([0.5, *(x for x, _ in told)], told, strict=False)]
+    victors = {r.winner for r in ended if r.winner}
     won = winners(t, rows)
     pairs = [(won[g], won[g + 1]) for g in won if g % 2 == 0 and won[g] and won.get(g + 1)]
     fought: Counter[Place] = Counter()
@@ -95,6 +101,7 @@ def findings(t: Task, rows: Sequence[Row]) -> Findings:
         bots=seating(t, rows),
         both=sum(a == b for a, b in pairs),
         split=sum(a != b for a, b in pairs),
+        alone=next(iter(victors)) if len(victors) == 1 else "",
     )
 
 
@@ -131,7 +138,7 @@ def _turns(t: Task, rows: Sequence[Row]) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def _told(first: Side, rows: Sequence[Row], at: int) -> float:
+def _told(first: Side, rows: Sequence[Row], at: int) -> float | None:
     """The chance that the lead at the end of a turn is higher in a game won than in one lost, ties counting half."""
     won: list[float] = []
     lost: list[float] = []
@@ -140,7 +147,7 @@ def _told(first: Side, rows: Sequence[Row], at: int) -> float:
             over = float("inf") if r.winner == first else float("-inf")
             (won if r.winner == first else lost).append(r.trace.lead[at] if len(r.trace.lead) > at else over)
     if not won or not lost:
-        return 0.5
+        return None
     ranked = sorted([(lead, True) for lead in won] + [(lead, False) for lead in lost])
     total, below, i = 0.0, 0, 0
     while i < len(ranked):
@@ -158,20 +165,20 @@ def _told(first: Side, rows: Sequence[Row], at: int) -> float:
 def _notable(t: Task, rows: Sequence[Row]) -> tuple[Notable, ...]:
     if not rows:
         return ()
-    found = []
+    found, why = [], words().why
     first = next(iter(t.players), "")
     name = t.sides.get(first, first)
     led = [r for r in rows if r.trace is not None and r.trace.lead]
     if led:
         best = max(led, key=lambda r: (r.trace.lead[-1] if r.trace else 0, -r.game))
         worst = min(led, key=lambda r: (r.trace.lead[-1] if r.trace else 0, r.game))
-        found += [(f"best for {name}", best), (f"worst for {name}", worst)]
-        found.append(("greatest turn of fortune", max(led, key=lambda r: (_swing(r), -r.game))))
+        found += [(why.best.format(side=name), best), (why.worst.format(side=name), worst)]
+        found.append((why.fortune, max(led, key=lambda r: (_swing(r), -r.game))))
     found += [
-        ("longest", max(rows, key=lambda r: (r.actions, -r.game))),
-        ("shortest", min(rows, key=lambda r: (r.actions, r.game))),
+        (why.longest, max(rows, key=lambda r: (r.actions, -r.game))),
+        (why.shortest, min(rows, key=lambda r: (r.actions, r.game))),
     ]
-    return tuple(Notable(why, r.game, f"{r.winner or 'draw'} {r.level}".strip(), r.turns) for why, r in found)
+    return tuple(Notable(why, r.game, f"{r.winner or DRAW} {r.level}".strip(), r.turns) for why, r in found)
 
 
 def _swing(r: Row) -> float:

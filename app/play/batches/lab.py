@@ -23,6 +23,7 @@ from app.core.module import Module
 from app.play.batches.batch import Row, Task
 from app.play.batches.stop_rule import StopRule, counting
 from app.play.batches.trace import Trace
+from app.play.batches.words import words
 from app.play.saves import unfinished
 
 SUFFIX = ".sqlite"
@@ -77,10 +78,11 @@ class Lab:
             known, form = (self._db.execute(f"PRAGMA {word}").fetchone()[0] for word in HEADER)
         except sqlite3.DatabaseError:
             self._db.close()
-            raise NoLab(f"{path}: not a file of batches") from None
+            raise NoLab(words().trouble.no_lab.format(file=path)) from None
         if known != NUMBER or form > FORMAT:
             self._db.close()
-            raise NoLab(f"{path}: " + ("not a file of batches" if known != NUMBER else "written by a newer program"))
+            trouble = words().trouble.no_lab if known != NUMBER else words().trouble.newer
+            raise NoLab(trouble.format(file=path))
 
     def close(self) -> None:
         """Close the file."""
@@ -133,10 +135,10 @@ class Lab:
         try:
             yield
         except (sqlite3.DatabaseError, msgspec.MsgspecError, ValueError, TypeError, RecursionError, OverflowError):
-            raise NoLab(f"{self.path}: the file is damaged") from None
+            raise NoLab(words().trouble.damaged.format(file=self.path)) from None
 
     def _runs(self) -> list[Run]:
-        words = "SELECT id, task, module_version, rules, began, varied, base, stop_at FROM runs ORDER BY id"
+        query = "SELECT id, task, module_version, rules, began, varied, base, stop_at FROM runs ORDER BY id"
         return [
             Run(
                 id=id,
@@ -148,7 +150,7 @@ class Lab:
                 base=base or 0,
                 stop_at=stop_at or 0.0,
             )
-            for id, task, version, rules, began, varied, base, stop_at in self._db.execute(words)
+            for id, task, version, rules, began, varied, base, stop_at in self._db.execute(query)
         ]
 
     def run(self, id: int) -> Run:
@@ -169,8 +171,8 @@ class Lab:
 
     def _rows(self, run: int) -> list[Row]:
         kept = self.run(run)
-        words = "SELECT * FROM games WHERE run = ? AND game < ? ORDER BY game"
-        found = [_row(columns) for _, *columns in self._db.execute(words, (run, kept.task.games))]
+        query = "SELECT * FROM games WHERE run = ? AND game < ? ORDER BY game"
+        found = [_row(columns) for _, *columns in self._db.execute(query, (run, kept.task.games))]
         return counting(kept.task, found, kept.stop_at)
 
 

@@ -1,20 +1,22 @@
 """A batch as a document: HTML with its charts and tables, in one file that needs nothing else."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from html import escape
 
 from msgspec import Struct
 
 from app.core.board import Board
+from app.core.language import decimal, language
 from app.core.state import Place
 from app.play import names
-from app.play.batches import charts, report, sensitivity
+from app.play.batches import batch, charts, labels, report, sensitivity
 from app.play.batches.batch import FAULT, UNFINISHED, Row, Task
 from app.play.batches.charts import Palette
 from app.play.batches.findings import Findings, findings
 from app.play.batches.lab import Lab, Run, rules_digest
-from app.play.batches.listings import Listing, listings
+from app.play.batches.labels import Labels
+from app.play.batches.listings import Listing, listings, untold
+from app.play.batches.words import words
 from app.play.discover import Found
 
 STYLE = """
@@ -46,13 +48,17 @@ class Chart(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """A batch to report on: its heading, task, games that count, and the board they were played on, None if unknown."""
+    """A batch to report on: its heading, task, games that count, and the board they were played on, None if unknown.
+
+    `labels`: what the module calls things.
+    """
 
     title: str
     task: Task
     rows: Sequence[Row]
     board: Board | None = None
     notes: tuple[str, ...] = ()
+    labels: Labels = Labels()
 
     @property
     def label(self) -> Callable[[Place], str]:
@@ -63,30 +69,33 @@ class Chapter(Struct, frozen=True):
 
 def chapter(lab: Lab, run: Run, found: Sequence[Found]) -> Chapter:
     """A batch of a file as a chapter; what changed since it was played is said."""
-    title = f"{run.task.module}/{run.task.scenario}"
+    t, w = run.task, words().note
+    title = f"{t.module}/{t.scenario}"
     notes = []
-    board = None
-    one = next((m for m in found if m.id == run.task.module), None)
+    board, called = None, Labels()
+    one = next((m for m in found if m.id == t.module), None)
     if one is None or one.problem:
-        notes.append(f"The module '{run.task.module}' is not here; places go by their numbers.")
+        notes.append(w.no_module.format(module=t.module))
     else:
         module = one.load()
-        title = f"{module.manifest.title}: {names.scenario(module, run.task.scenario).title}"
+        title = f"{module.manifest.title}: {names.scenario(module, t.scenario).title}"
         if rules_digest(module) != run.rules:
-            notes.append(f"Played with version {run.module_version} of the module as it was on {run.began[:10]}.")
-        board = module.board(module.start(run.task.scenario, run.task.options, 0, run.task.overrides))
+            notes.append(w.version.format(version=run.module_version, date=run.began[:10]))
+        board = module.board(module.start(t.scenario, t.options, 0, t.overrides))
+        t, called = batch.named(module, t), labels.labels(module, t)
     if run.varied is not None:
-        notes.append(f"With {run.varied.path} at {run.varied.value} ({run.varied.source}).")
+        value = decimal(str(run.varied.value))
+        notes.append(w.varied.format(path=run.varied.path, value=value, source=run.varied.source))
     if run.stop_at:
-        notes.append(f"Ends when every win share's interval is narrower than {report.percent(run.stop_at)}.")
-    return Chapter(title, run.task, lab.rows(run.id), board, tuple(notes))
+        notes.append(w.stop_at.format(width=report.percent(run.stop_at)))
+    return Chapter(title, t, lab.rows(run.id), board, tuple(notes), called)
 
 
-def ranking(lab: Lab, base: Run) -> Listing:
-    """The values that were varied against a run, by what they do to the first side."""
+def ranking(lab: Lab, base: Run, t: Task) -> Listing:
+    """The values that were varied against a run, by what they do to the first side. `t`: what sides are called."""
     side = next(iter(base.task.players))
     tried = [(run.varied, lab.rows(run.id)) for run in lab.runs() if run.base == base.id and run.varied is not None]
-    return sensitivity.listing(side, sensitivity.ranked(side, lab.rows(base.id), tried))
+    return sensitivity.listing(labels.side(t, side), sensitivity.ranked(side, lab.rows(base.id), tried))
 
 
 def _called(board: Board, place: Place) -> str:
@@ -96,61 +105,78 @@ def _called(board: Board, place: Place) -> str:
 
 def drawn(c: Chapter, f: Findings, palette: Palette) -> list[Chart]:
     """The charts of a batch that have something to show."""
-    s = report.summary(c.task, c.rows)
-    ended = [r.turns for r in c.rows if r.level not in (UNFINISHED, FAULT)]
+    s, w = report.summary(c.task, c.rows), words().chart
+    ended = _turns_ended(c)
     if not ended:
         return []
-    first = next((c.task.sides.get(side, side) for side in c.task.players), "")
-    called = partial(report.named, c.task)
+    first = next((labels.side(c.task, side) for side in c.task.players), "")
     found: list[Chart] = []
 
-    def add(id: str, title: str, draw: Callable[..., str], *what: object) -> None:
+    def called(label: str) -> str:
+        return labels.result(c.task, label, c.labels)
+
+    def add(id: str, draw: Callable[..., str], *what: object) -> None:
+        title = w[id].format(side=first)
         found.append(Chart(id, title, draw(*what, palette, title)))
 
-    add("wins", "Win shares with their 95 % intervals", charts.shares, s.winners, called)
+    add("wins", charts.shares, s.winners, called)
     if len(s.levels) > 1:
-        add("levels", "Levels of victory", charts.shares, s.levels, called)
-    add("lengths", "Games by the turn they ended on", charts.lengths, ended)
+        add("levels", charts.shares, s.levels, called)
+    if len(set(ended)) > 1:
+        add("lengths", charts.lengths, ended)
     if len(f.turns) > 1:
-        add("lead", f"Lead of {first} by turn: mean, and the middle half of the games", charts.lead, f.turns)
-        add("told", "How well the end of a turn tells the winner", charts.told, f.turns)
+        add("lead", charts.lead, f.turns)
+        if f.turns[0].told is not None:
+            add("told", charts.told, f.turns)
         if any(any(t.held.values()) for t in f.turns):
-            add("control", "Places held by turn, on average", charts.control, f.turns)
+            add("control", charts.control, f.turns)
     if c.board is not None:
-        for id, title, counts in (("fought", "Where it was fought", f.fought), ("moved", "Where units went", f.moved)):
+        for id, counts in (("fought", f.fought), ("moved", f.moved)):
             if counts:
-                add(id, title, charts.heat, c.board, counts)
+                add(id, charts.heat, c.board, counts)
     return found
 
 
+def remarks(c: Chapter, f: Findings) -> list[str]:
+    """What is said in place of charts that would show nothing."""
+    ended = set(_turns_ended(c))
+    found = [words().note.one_length.format(turn=turn) for turn in ended] if len(ended) == 1 else []
+    if len(f.turns) > 1 and f.turns[0].told is None:
+        found.append(untold(c.task, f))
+    return found
+
+
+def _turns_ended(c: Chapter) -> list[int]:
+    return [r.turns for r in c.rows if r.level not in (UNFINISHED, FAULT)]
+
+
 def heading(t: Task) -> str:
-    """A batch in a line: what was played, and by whom."""
+    """A batch in a line: what was played, and by whom, as the command line has it."""
     chosen = "".join(f", {key} {value}" for key, value in t.options.items())
     who = ", ".join(f"{report.called(t, side)} {name}" for side, name in t.players.items())
-    return f"{t.module}/{t.scenario}, seed {t.seed}{chosen}; {who}" + ("; bots exchanged in pairs" if t.swap else "")
+    w = words().heading
+    said = w.play.format(what=f"{t.module}/{t.scenario}", seed=t.seed, options=chosen, seats=who)
+    return f"{said}; {w.swapped}" if t.swap else said
 
 
 def html(title: str, chapters: Sequence[Chapter], more: Sequence[Listing] = ()) -> str:
     """The document. `more`: tables over several batches, which come first."""
-    out = ["<!doctype html>", '<html lang="en"><head><meta charset="utf-8">', f"<title>{escape(title)}</title>"]
-    out += [f"<style>{STYLE}</style></head><body>", f"<h1>{escape(title)}</h1>"]
-    out.append(f'<p class="about">{escape(report.CAUTION)}</p>')
+    w = words()
+    out = ["<!doctype html>", f'<html lang="{language()}"><head><meta charset="utf-8">']
+    out += [f"<title>{escape(title)}</title>", f"<style>{STYLE}</style></head><body>", f"<h1>{escape(title)}</h1>"]
+    out.append(f'<p class="about">{escape(w.caution)}</p>')
     out += [_table(x) for x in more]
     for c in chapters:
         f = findings(c.task, c.rows)
-        palette = Palette(
-            PRINT.ink,
-            PRINT.soft,
-            PRINT.line,
-            PRINT.paper,
-            PRINT.accent,
-            dict(zip(c.task.players, INKS, strict=False)),
-            c.task.sides,
-        )
-        out += [f"<h2>{escape(c.title)}</h2>", f'<p class="about">{escape(heading(c.task))}: {len(c.rows)} games</p>']
-        out += [f'<p class="note">{escape(note)}</p>' for note in c.notes]
+        inks = dict(zip(c.task.players, INKS, strict=False))
+        palette = Palette(PRINT.ink, PRINT.soft, PRINT.line, PRINT.paper, PRINT.accent, inks, c.task.sides)
+        games = w.heading.games.format(what=labels.seats(c.task), n=len(c.rows))
+        command = w.heading.games.format(what=heading(c.task), n=len(c.rows))
+        out += [f"<h2>{escape(c.title)}</h2>", f'<p class="about">{escape(games)}</p>']
+        notes = (*labels.readings(c.labels), *c.notes, *remarks(c, f), command)
+        out += [f'<p class="note">{escape(note)}</p>' for note in notes]
         out += [f"<figure><figcaption>{escape(x.title)}</figcaption>{x.svg}</figure>" for x in drawn(c, f, palette)]
-        out += [_table(x) for x in listings(c.task, c.rows, f, c.label)]
+        out += [_table(x) for x in listings(c.task, c.rows, f, c.label, c.labels)]
     return "\n".join([*out, "</body></html>", ""])
 
 

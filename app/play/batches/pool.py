@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
+from app.play.batches.words import words
+
 if TYPE_CHECKING:
     from concurrent.futures import Future
     from multiprocessing.synchronize import Event
@@ -95,7 +97,7 @@ def shared(
             for some in found:
                 yield from some
     except BrokenProcessPool as e:
-        raise PoolFault("a worker process ended; the rows so far stand") from e
+        raise PoolFault(words().trouble.worker) from e
     finally:
         stop.set()
         with _uninterrupted():

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from app.core.language import decimal
 from app.play.batches.batch import FAULT, UNFINISHED, Row, Task
 from app.play.batches.interval import wilson
+from app.play.batches.labels import DRAW, Labels, figure, plain, result
 from app.play.batches.seating import seating
-
-CAUTION = "Games between bots measure the balance between these bots, not between people."
+from app.play.batches.words import words
 
 
 class Share(Struct, frozen=True):
@@ -43,7 +44,10 @@ class Figure(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A batch in figures. `winners` and `levels` count finished games; `levels` by winner and level."""
+    """A batch in figures. `winners` and `levels` count finished games; `levels` by winner and level.
+
+    Labels are ids, and `first_fault` is as it is written to files; `labels` and `fault` have words for them.
+    """
 
     games: int
     finished: int
@@ -63,7 +67,7 @@ def summary(t: Task, rows: Sequence[Row]) -> Summary:
     winners = Counter(r.winner for r in finished)
     levels = Counter((r.winner, r.level) for r in finished)
     ordered = sorted(levels, key=lambda k: (sides.index(k[0]) if k[0] in sides else len(sides), k[1]))
-    keys = list(dict.fromkeys(key for r in finished for key in r.results))
+    keys = [key for key in dict.fromkeys(key for r in finished for key in r.results) if key != "turns"]
     columns = [("turns", [r.turns for r in finished]), ("actions", [r.actions for r in finished])]
     columns += [("dice", [r.dice for r in finished])]
     columns += [(key, [r.results.get(key, 0) for r in finished]) for key in keys]
@@ -72,8 +76,8 @@ def summary(t: Task, rows: Sequence[Row]) -> Summary:
         finished=len(finished),
         unfinished=len(rows) - len(finished) - len(faults),
         faults=len(faults),
-        winners=tuple(_share(side or "draw", winners[side], len(finished)) for side in sides if side or winners[side]),
-        levels=tuple(_share(f"{w or 'draw'} {lv}".strip(), levels[w, lv], len(finished)) for w, lv in ordered),
+        winners=tuple(_share(side or DRAW, winners[side], len(finished)) for side in sides if side or winners[side]),
+        levels=tuple(_share(f"{w or DRAW} {lv}".strip(), levels[w, lv], len(finished)) for w, lv in ordered),
         figures=tuple(_figure(label, values) for label, values in columns if values),
         first_fault=f"game {faults[0].game} (seed {faults[0].seed}): {faults[0].text}" if faults else "",
     )
@@ -91,8 +95,18 @@ def percent(share: float) -> str:
     """A share as text: one decimal, and 0 or 100 only when it is exactly that."""
     rounded = round(share * 100, 1)
     if 0 < share < 1 and rounded in (0.0, 100.0):
-        return "under 0.1 %" if share < 0.5 else "over 99.9 %"
-    return f"{rounded:.1f} %"
+        return words().number.under if share < 0.5 else words().number.over
+    return decimal(f"{rounded:.1f} %")
+
+
+def interval(low: float, high: float) -> str:
+    """An interval of a share in words."""
+    return words().number.to.format(low=percent(low), high=percent(high))
+
+
+def fault(r: Row) -> str:
+    """A game that ended in a fault, in words."""
+    return words().note.fault.format(game=r.game, seed=r.seed, act=r.actions + 1, what=r.text.partition(": ")[2])
 
 
 def called(t: Task, side: str) -> str:
@@ -101,54 +115,47 @@ def called(t: Task, side: str) -> str:
     return side if name.lower() == side else f"{side} ({name})"
 
 
-def named(t: Task, label: str) -> str:
-    """The label of a share as people read it: the side by its name, and the level of its victory in words."""
-    side, _, level = label.partition(" ")
-    name = t.sides.get(side, side)
-    words = level.replace("_", " ")
-    return f"{name}, {words}" if words and words not in (side, name.lower()) else name
-
-
-def text(t: Task, rows: Sequence[Row]) -> str:
+def text(t: Task, rows: Sequence[Row], labels: Labels = Labels()) -> str:
     """The report as a table of text."""
-    s = summary(t, rows)
+    s, w = summary(t, rows), words()
     seats = ", ".join(f"{called(t, side)} {name}" for side, name in t.players.items())
-    seats += ", exchanged in every second game" if t.swap else ""
+    seats += f", {w.heading.every_second}" if t.swap else ""
     chosen = "".join(f", {key} {value}" for key, value in t.options.items())
-    lines = [f"{t.module}/{t.scenario}: {s.games} games, seed {t.seed}{chosen}; {seats}", ""]
+    what = f"{t.module}/{t.scenario}"
+    lines = [w.heading.simulated.format(what=what, n=s.games, seed=t.seed, options=chosen, seats=seats), ""]
     if s.finished:
         lines += aligned(
-            ("Result", "Games", "Share", "95 % interval"),
+            w.head["results"],
             [
-                (x.label, str(x.count), percent(x.share), f"{percent(x.low)} to {percent(x.high)}")
+                (result(t, x.label, labels), str(x.count), percent(x.share), interval(x.low, x.high))
                 for x in (*s.winners, *(() if len(s.levels) <= 1 else s.levels))
             ],
         )
-        lines += [*_bots(t, rows), "", *_figures(s)]
+        lines += [*_bots(t, rows), "", *aligned(w.head["per_game"], figures(t, s, labels))]
     if s.unfinished:
-        lines += [
-            "",
-            f"{s.unfinished} of {s.games} broken off after {t.limit} acts. --limit sets how many a game may take.",
-        ]
+        lines += ["", w.note.unfinished.format(n=s.unfinished, of=s.games, limit=t.limit)]
     if s.faults:
-        lines += ["", f"{s.faults} of {s.games} ended in a fault. {s.first_fault}"]
-    return "\n".join([*lines, "", CAUTION, ""])
+        first = fault(next(r for r in rows if r.level == FAULT))
+        lines += ["", w.note.faults.format(n=s.faults, of=s.games, first=first)]
+    return "\n".join([*lines, "", w.caution, ""])
 
 
 def _bots(t: Task, rows: Sequence[Row]) -> list[str]:
     """How each bot did, where they changed sides."""
-    found = [
-        (b.bot, str(b.won), str(b.drawn), percent(b.share), f"{percent(b.low)} to {percent(b.high)}")
-        for b in seating(t, rows)
-    ]
-    return ["", *aligned(("Bot, on either side", "Won", "Drawn", "Share", "95 % interval"), found)] if found else []
+    found = [(b.bot, str(b.won), str(b.drawn), percent(b.share), interval(b.low, b.high)) for b in seating(t, rows)]
+    return ["", *aligned(words().head["both_sides"], found)] if found else []
 
 
-def _figures(s: Summary) -> list[str]:
-    cells = [
-        (f.label.replace("_", " "), f"{f.mean:.2f}", f"{f.deviation:.2f}", str(f.least), str(f.most)) for f in s.figures
-    ]
-    return aligned(("Per game", "Mean", "Deviation", "Least", "Most"), cells)
+def figures(t: Task, s: Summary, labels: Labels) -> tuple[tuple[str, ...], ...]:
+    """The figures of a game as cells of a table."""
+    return tuple(
+        (figure(t, f.label, labels), plain(f.mean), plain(f.deviation), _whole(f.least), _whole(f.most))
+        for f in s.figures
+    )
+
+
+def _whole(value: int) -> str:
+    return str(value).replace("-", "−")
 
 
 def aligned(heads: tuple[str, ...], cells: Sequence[tuple[str, ...]]) -> list[str]:

@@ -6,12 +6,15 @@ from typing import Any
 from msgspec import Struct
 
 from app.core.data import BadData, Override, overridden, read
+from app.core.language import decimal
 from app.core.module import Module
 from app.core.state import Side
 from app.play.batches import report
 from app.play.batches.batch import FAULT, UNFINISHED, Row, Task
 from app.play.batches.interval import newcombe
+from app.play.batches.labels import signed
 from app.play.batches.listings import Listing
+from app.play.batches.words import words
 
 RECONSTRUCTED = "reconstructed"
 
@@ -118,20 +121,21 @@ def _won(side: Side, rows: Sequence[Row]) -> tuple[int, int]:
     return sum(r.winner == side for r in ended), len(ended)
 
 
-def listing(side: Side, found: Sequence[Effect]) -> Listing:
-    """The ranking as a table."""
+def listing(side: str, found: Sequence[Effect]) -> Listing:
+    """The ranking as a table. `side`: the name of the side whose share it is."""
+    w = words()
     cells = tuple(
         (
-            f"{e.override.path} = {e.override.value:g}",
+            f"{e.override.path} = {decimal(f'{e.override.value:g}')}",
             str(e.games),
             report.percent(e.before),
             report.percent(e.after),
-            f"{100 * (e.after - e.before):+.1f}".replace("-", "−"),
-            f"{100 * e.low:+.1f} to {100 * e.high:+.1f}".replace("-", "−"),
-            "matters" if e.sure else "open",
+            signed(100 * (e.after - e.before)),
+            w.number.to.format(low=signed(100 * e.low), high=signed(100 * e.high)),
+            w.verdict.matters if e.sure else w.verdict.open,
         )
         for e in found
     )
-    note = "Open: so many games do not tell whether it matters. Of twenty values one seems to by chance alone."
-    heads = ("Value", "Games", f"{side} wins", "With it", "Points", "95 % interval", "Verdict")
-    return Listing("Values that are not printed, by what they do", heads, cells, note)
+    value, games, *heads = w.head["values"]
+    heads = [value, games, w.side_wins.format(side=side), *heads]
+    return Listing("values", w.title["values"], tuple(heads), cells, w.note.values)

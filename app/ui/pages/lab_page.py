@@ -12,8 +12,11 @@ from app.core.data import BadData
 from app.core.language import decimal
 from app.core.module import SideInfo
 from app.play import names
-from app.play.batches import difference, lab_report
+from app.play.batches import batch, difference, lab_report, labels
+from app.play.batches.batch import Task
 from app.play.batches.lab import SUFFIX, Lab, NoLab, Run
+from app.play.batches.lab_report import Chapter
+from app.play.batches.labels import Labels
 from app.play.batches.listings import Listing
 from app.play.batches.report import as_csv, as_json
 from app.play.batches.stop_rule import StopRule
@@ -121,10 +124,10 @@ class LabPage(Page):
             played = sum(game < run.task.games for game in lab.done(run.id))
             count = self.tr("{n} of {of} games").format(n=played, of=run.task.games)
             shown = run.id == self._batch
-            who = ", ".join(f"{run.task.sides.get(side, side)} {name}" for side, name in run.task.players.items())
             began = self.tr("begun {when}").format(when=game_words.when(datetime.fromisoformat(run.began).timestamp()))
-            sub = f"{lab_report.heading(run.task)} · {began}"
-            row = PressRow(f"{run.id}. {who}", sub, count, self.tr("shown") if shown else self.tr("Show"))
+            t, called = self._named(run)
+            sub = " · ".join([self.tr("seed {n}").format(n=t.seed), *labels.briefly(called), began])
+            row = PressRow(f"{run.id}. {labels.seats(t)}", sub, count, self.tr("shown") if shown else self.tr("Show"))
             row.clicked.connect(lambda _=False, id=run.id: self.show_batch(id))
             self.batches.append(row)
             self.column.add(row)
@@ -132,22 +135,38 @@ class LabPage(Page):
         chapter = lab_report.chapter(lab, run, self._found)
         self.column.rows.addSpacing(theme.px(12))
         self.column.add(Text(chapter.title, "section"))
-        others = [Other(r.id, f"{r.id}. {lab_report.heading(r.task)}") for r in runs if r.id != run.id]
-        self.results = LabResults(chapter, self._sides(run), others, self._compared, self._tables(lab, run, runs))
+        others = [Other(r.id, self._brief(r)) for r in runs if r.id != run.id]
+        tables = self._tables(lab, run, runs, chapter)
+        self.results = LabResults(chapter, self._sides(run), others, self._compared, tables)
         self.results.game_wanted.connect(self.open_game)
         self.results.compare_wanted.connect(self.compare)
         self.column.add(self.results)
 
-    def _tables(self, lab: Lab, run: Run, runs: Sequence[Run]) -> list[Listing]:
+    def _named(self, run: Run) -> tuple[Task, Labels]:
+        """A batch with what its module calls things; as they are written in the file where it is not here."""
+        found = next((m for m in self._found if m.id == run.task.module and not m.problem), None)
+        if found is None:
+            return run.task, Labels()
+        module = found.load()
+        return batch.named(module, run.task), labels.labels(module, run.task)
+
+    def _brief(self, run: Run) -> str:
+        t, called = self._named(run)
+        return " · ".join(
+            [f"{run.id}. {labels.seats(t)}", self.tr("seed {n}").format(n=t.seed), *labels.briefly(called)]
+        )
+
+    def _tables(self, lab: Lab, run: Run, runs: Sequence[Run], chapter: Chapter) -> list[Listing]:
         """The comparison that was asked for, and the ranking of values where there is one."""
         found = []
         other = next((r for r in runs if r.id == self._compared and r.id != run.id), None)
         if other is not None:
             both = difference.differences((run.task, lab.rows(run.id)), (other.task, lab.rows(other.id)))
             named = self.tr("Batch {n}")
-            found.append(difference.listing(both, (named.format(n=run.id), named.format(n=other.id))))
+            headed = (named.format(n=run.id), named.format(n=other.id))
+            found.append(difference.listing(both, headed, chapter.task, chapter.labels))
         if any(r.base == run.id for r in lab.runs()):
-            found.append(lab_report.ranking(lab, run))
+            found.append(lab_report.ranking(lab, run, chapter.task))
         return found
 
     def _sides(self, run: Run) -> tuple[SideInfo, ...]:

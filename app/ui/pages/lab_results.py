@@ -7,10 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.module import SideInfo
-from app.play.batches import lab_report, report
+from app.play.batches import lab_report, labels, report
+from app.play.batches.batch import FAULT
 from app.play.batches.findings import Findings, findings
 from app.play.batches.lab_report import Chapter
-from app.play.batches.listings import Listing, listings
+from app.play.batches.listings import Listing, ended, listings
+from app.play.batches.words import words
 from app.ui.look import theme
 from app.ui.look.grid import GridTable
 from app.ui.look.text import Text
@@ -55,9 +57,10 @@ class LabResults(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.px(12))
         self._add(Text(self._heading(), "body", "text2"))
-        for note in chapter.notes:
+        for line in labels.readings(chapter.labels):
+            self._add(Text(line, "body", "text2"))
+        for note in (*chapter.notes, *lab_report.remarks(chapter, self.found), words().caution):
             self._add(Text(note, "note", "text2"))
-        self._add(Text(report.CAUTION, "note", "text2"))
         if others:
             self._add(self._choice(others, compared))
         for listing in more:
@@ -71,13 +74,15 @@ class LabResults(QWidget):
         self._column.addWidget(widget)
 
     def _heading(self) -> str:
-        s = report.summary(self.chapter.task, self.chapter.rows)
-        words = self.tr("{what}: {n} games").format(what=lab_report.heading(self.chapter.task), n=s.games)
+        t, rows = self.chapter.task, self.chapter.rows
+        s = report.summary(t, rows)
+        heading = self.tr("{who}; seed {seed}; {n} games").format(who=labels.seats(t), seed=t.seed, n=s.games)
         if s.unfinished:
-            words += self.tr(", {n} broken off").format(n=s.unfinished)
+            heading += self.tr(", {n} broken off").format(n=s.unfinished)
         if s.faults:
-            words += self.tr(", {n} ended in a fault: {first}").format(n=s.faults, first=s.first_fault)
-        return words
+            first = report.fault(next(r for r in rows if r.level == FAULT))
+            heading += self.tr(", {n} ended in a fault: {first}").format(n=s.faults, first=first)
+        return heading
 
     def _choice(self, others: Sequence[Other], compared: int) -> QWidget:
         box = QComboBox()
@@ -120,11 +125,9 @@ class LabResults(QWidget):
         self.games: list[PressRow] = []
         for notable in found.notable:
             note = self.tr("game {n}").format(n=notable.game)
-            ended = self.tr("{result}, turn {turn}").format(
-                result=report.named(self.chapter.task, notable.label), turn=notable.turn
-            )
+            result = ended(self.chapter.task, notable.label, notable.turn, self.chapter.labels)
             why = f"{notable.why[0].upper()}{notable.why[1:]}"
-            row = PressRow(why, ended, note, self.tr("Open"))
+            row = PressRow(why, result, note, self.tr("Open"))
             row.clicked.connect(lambda _=False, game=notable.game: self.game_wanted.emit(game))
             self.games.append(row)
             self._add(row)
@@ -138,11 +141,8 @@ class LabResults(QWidget):
         self._add(Wrapping([Text(self.tr("Any other, by its number"), "strong"), self.number, self.open], gap=12))
 
     def _show_tables(self) -> None:
-        tables = [
-            x
-            for x in listings(self.chapter.task, self.chapter.rows, self.found, self.chapter.label)
-            if x.title != "Games that stand out"
-        ]
+        c = self.chapter
+        tables = [x for x in listings(c.task, c.rows, self.found, c.label, c.labels) if x.id != "notable"]
         narrow = [self._table(x) for x in tables if len(x.heads) < NARROW]
         if narrow:
             self._add(Wrapping(narrow, columns=2, gap=24, top=True))

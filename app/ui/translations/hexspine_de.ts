@@ -2881,6 +2881,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>begonnen {when}</translation>
     </message>
     <message>
+        <source>seed {n}</source>
+        <translation>Startzahl {n}</translation>
+    </message>
+    <message>
         <source>shown</source>
         <translation>gezeigt</translation>
     </message>
@@ -2968,8 +2972,8 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
 <context>
     <name>LabResults</name>
     <message>
-        <source>{what}: {n} games</source>
-        <translation>{what}: {n} Spiele</translation>
+        <source>{who}; seed {seed}; {n} games</source>
+        <translation>{who}; Startzahl {seed}; {n} Spiele</translation>
     </message>
     <message>
         <source>, {n} broken off</source>
@@ -2994,10 +2998,6 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>game {n}</source>
         <translation>Spiel {n}</translation>
-    </message>
-    <message>
-        <source>{result}, turn {turn}</source>
-        <translation>{result}, Zug {turn}</translation>
     </message>
     <message>
         <source>Open</source>

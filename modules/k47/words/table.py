@@ -105,6 +105,7 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockWords
     aside: dict[str, str]
     chit: dict[str, str]
+    batch: dict[str, str]
     kinds: dict[str, str]
 
 

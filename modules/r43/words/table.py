@@ -155,6 +155,7 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     group: dict[str, str]
     marker: MarkerWords
     event: dict[str, str]
+    batch: dict[str, str]
     kinds: dict[str, str]
 
 

@@ -69,6 +69,7 @@ class WordsFile(Struct, frozen=True, forbid_unknown_fields=True):
     until: UntilWords
     verdict: VerdictWords
     graded: dict[str, str]
+    batch: dict[str, str]
     kinds: dict[str, str]
 
 
