@@ -13,7 +13,7 @@ from modules.r43.naming import name, place_name
 from modules.r43.places import divisions, factors, is_division, on_map
 from modules.r43.retreats import closed_ground
 from modules.r43.words.combat import WORDS
-from modules.r43.zones import held_by_divisions
+from modules.r43.zones import beside_enemy, held_by_divisions
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -84,7 +84,7 @@ def targets(s: R43State, side: Side, kind: str = "attack") -> dict[Place, tuple[
 
 def _targets(s: R43State, side: Side, kind: str) -> dict[Place, tuple[UnitNo, ...]]:
     board, found = s.book.board, {}
-    for place in sorted(held_by_divisions(s, enemy(side))):
+    for place in sorted(held_by_divisions(s, enemy(side)) & beside_enemy(s, enemy(side))):
         if refuse_target(s, side, place) is not None:
             continue
         near = [u for p in board.neighbours[place] if p >= 0 for u in divisions(s, p, side)]

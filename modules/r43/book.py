@@ -105,6 +105,17 @@ class Book:
         return {b.id: self.board.place(b.id) for b in self.board.boxes}
 
     @cached_property
+    def alike(self) -> tuple[int, ...]:
+        """Of every counter the first one of the same class, nation and flags."""
+        first: dict[tuple[object, ...], int] = {}
+        return tuple(first.setdefault((d.kind, d.nation, d.flags), u) for u, d in enumerate(self.units))
+
+    @cached_property
+    def panzers(self) -> tuple[int, ...]:
+        """The Panzer divisions."""
+        return tuple(u for u, flags in enumerate(self.flags) if "panzer" in flags)
+
+    @cached_property
     def skies(self) -> dict[str, WeatherEffect]:
         """What each weather does."""
         return {e.id: e for e in self.tables.weather_effects}

@@ -10,7 +10,7 @@ from app.core.state import NOWHERE, Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
 from modules.r43.costs import allowance, entry, gait, step
 from modules.r43.counter import ALLIED, enemy
-from modules.r43.movement import barred, neighbour, on_foot, refuse_move, routes_of, routes_within, stops
+from modules.r43.movement import barred, neighbour, next_to, on_foot, refuse_move, routes_of, routes_within, stops
 from modules.r43.naming import name, place_name
 from modules.r43.places import counters, divisions, is_division, is_land
 from modules.r43.stacking import full, refuse_stack, room
@@ -69,8 +69,8 @@ def exists_end(s: R43State, u: UnitNo, mode: str) -> bool:
     place, shut = s.units[u].place, barred(s, u)
     if mode == "normal":
         closed = full(s, u)
-        for b in s.book.board.neighbours[place]:
-            if b >= 0 and b not in shut and b not in closed and step(s, u, place, b)[0]:
+        for b in next_to(s, u):
+            if b not in shut and b not in closed:
                 return True  # LR-6.3
     elif mode == "strategic":
         near, closed = beside_enemy(s, s.units[u].side), full(s, u)

@@ -294,6 +294,15 @@ class Geography:
         return [h for h in port.estuary if h in self.coast]
 
     @cached_property
+    def banks(self) -> dict[str, tuple[int, ...]]:
+        """The hexes on each kind of river, in order."""
+        found: dict[str, set[int]] = {"minor": set(), "major": set()}
+        for p, n in self.board.hexsides:
+            if kind := self.river(p, n):
+                found[kind].add(p)
+        return {kind: tuple(sorted(hexes)) for kind, hexes in found.items()}
+
+    @cached_property
     def rail(self) -> dict[int, tuple[int, ...]]:
         """The hexes of the road and railway net, and of each the neighbours along the net."""
         sides, around = self.board.road_sides, self.board.neighbours

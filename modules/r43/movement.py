@@ -86,13 +86,9 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
     start, hexes = s.units[u].place, s.book.board.hexes
     if not 0 <= start < hexes:
         return Routes(start, {start: 0}, {})
-    static = ways_of(s.book, gait(s, u), eased(s, s.units[u].side))
-    ways = static if halting else [tuple((b % hexes, cost) for b, cost in found) for found in static]
-    if blown := {p for e in active(s, "demolished") for p in (e.place, e.amount)}:
-        ways = ways.copy()
-        for p in blown:
-            steps = [(b, *step(s, u, p, b)) for b in s.book.board.neighbours[p] if b >= 0]
-            ways[p] = tuple((b + hexes if halt and halting else b, cost) for b, cost, halt in steps if cost)  # LR-5.66
+    ways = _ground(s, u)
+    if not halting:
+        ways = [tuple((b % hexes, cost) for b, cost in found) for found in ways]
     shut = _both(barred(s, u), hexes)  # LR-1.8
     raw = routes(start, budget, ways.__getitem__, shut)
     costs, before = raw.costs, raw.before
@@ -108,6 +104,25 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
             if p % hexes not in costs and p not in shut:
                 costs[p % hexes], last[p % hexes] = cost, start  # LR-6.3
     return Ways(start, costs, before, last)
+
+
+def _ground(s: R43State, u: UnitNo) -> list[tuple[tuple[int, int], ...]]:
+    """Per hex the steps of a counter with their cost, as `ways_of` has them, bridges blown this turn left out."""
+    ways, hexes = ways_of(s.book, gait(s, u), eased(s, s.units[u].side)), s.book.board.hexes
+    blown = {p for e in active(s, "demolished") for p in (e.place, e.amount)}
+    if not blown:
+        return ways
+    ways = ways.copy()
+    for p in blown:
+        steps = [(b, *step(s, u, p, b)) for b in s.book.board.neighbours[p] if b >= 0]
+        ways[p] = tuple((b + hexes if halt else b, cost) for b, cost, halt in steps if cost)  # LR-5.66
+    return ways
+
+
+def next_to(s: R43State, u: UnitNo) -> list[Place]:
+    """The neighbours that a counter on the map could step into, were nobody there."""
+    hexes = s.book.board.hexes
+    return [b % hexes for b, _ in _ground(s, u)[s.units[u].place]]
 
 
 @derived(keep=16)

@@ -12,56 +12,35 @@ from modules.r43.book import rulebook
 from modules.r43.counter import SIDES, Counter, enemy
 from modules.r43.events.movement import PushedOut
 from modules.r43.naming import name, place_name
-from modules.r43.places import divisions, factors, is_division, is_headquarters, is_land
-from modules.r43.zones import occupied
+from modules.r43.places import divisions, factors, is_division, is_headquarters, is_land, stacks
+from modules.r43.zones import held_by_divisions, occupied
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
     from modules.r43.state import R43State
 
 
-Counts = tuple[dict[tuple[Side, Place], int], dict[tuple[Side, Place], int]]
-"""Divisions, and the number of one headquarters, by side and hex."""
-
-
-def _recounted(found: Counts, before: tuple[Counter, ...], after: tuple[Counter, ...], u: UnitNo, book: Book) -> Counts:
-    start, to, side, hexes = before[u].place, after[u].place, after[u].side, book.board.hexes
-    if start == to or not (book.fights[u] or book.arms[u] == "hq"):
-        return found
-    many, staff = found
-    if book.fights[u]:
-        many = many.copy()
-        if 0 <= start < hexes:
-            many[side, start] -= 1
-            if not many[side, start]:
-                del many[side, start]
-        if 0 <= to < hexes:
-            many[side, to] = many.get((side, to), 0) + 1
-        return many, staff
-    return many, _staffs(after, book)
-
-
-def _staffs(units: tuple[Counter, ...], book: Book) -> dict[tuple[Side, Place], int]:
-    return {(units[u].side, units[u].place): u for u in book.staffs if 0 <= units[u].place < book.board.hexes}
-
-
-@of_fields("place", patch=_recounted)
-def _counts(units: tuple[Counter, ...], book: Book) -> Counts:
-    many: dict[tuple[Side, Place], int] = {}
-    for u, c in enumerate(units):
-        if book.fights[u] and 0 <= c.place < book.board.hexes:
-            many[c.side, c.place] = many.get((c.side, c.place), 0) + 1
-    return many, _staffs(units, book)
-
-
 def room(s: R43State, side: Side, place: Place) -> int:
     """How many more divisions of a side may be in a hex when a phase ends; negative where there are too many. LR-1.5"""
-    return s.book.v["stack_divisions"] - _counts(s.units, s.book)[0].get((side, place), 0)
+    if not s.book.board.is_hex(place):
+        return s.book.v["stack_divisions"]
+    return s.book.v["stack_divisions"] - len(divisions(s, place, side))
 
 
 def staff(s: R43State, side: Side, place: Place) -> UnitNo:
     """The headquarters of a side in a hex, -1 if there is none. LR-1.6"""
-    return _counts(s.units, s.book)[1].get((side, place), -1)
+    return _staff(s.units, side, place, s.book)
+
+
+def _staff(units: tuple[Counter, ...], side: Side, place: Place, book: Book) -> UnitNo:
+    """The last headquarters of a side in a hex."""
+    here = stacks(units).get(place, ()) if place < book.board.hexes else ()
+    return next((u for u in reversed(here) if book.arms[u] == "hq" and units[u].side == side), -1)
+
+
+def _many(units: tuple[Counter, ...], side: Side, place: Place, book: Book) -> int:
+    """Divisions of a side in a hex."""
+    return sum([book.fights[u] and units[u].side == side for u in stacks(units).get(place, ())])
 
 
 def _refilled(
@@ -74,11 +53,14 @@ def _refilled(
     side, fights = after[u].side, book.fights[u]
     if before[u].place == after[u].place or not (fights or book.arms[u] == "hq"):
         return found
-    many, staffs = _counts(after, book)
     full = found[side, fights]
     for p in (before[u].place, after[u].place):
         if 0 <= p < book.board.hexes:
-            shut = many.get((side, p), 0) >= book.v["stack_divisions"] if fights else (side, p) in staffs
+            shut = (
+                _many(after, side, p, book) >= book.v["stack_divisions"]
+                if fights
+                else _staff(after, side, p, book) >= 0
+            )
             if shut != (p in full):
                 full = full | {p} if shut else full - {p}
     return {**found, (side, fights): full}
@@ -86,12 +68,11 @@ def _refilled(
 
 @of_fields("place", patch=_refilled)
 def _full(units: tuple[Counter, ...], book: Book) -> dict[tuple[Side, bool], frozenset[Place]]:
-    many, staffs = _counts(units, book)
-    limit = book.v["stack_divisions"]
+    limit, hexes = book.v["stack_divisions"], [p for p in stacks(units) if p < book.board.hexes]
     found = {}
     for side in SIDES:
-        found[side, True] = frozenset(p for (who, p), n in many.items() if who == side and n >= limit)
-        found[side, False] = frozenset(p for who, p in staffs if who == side)
+        found[side, True] = frozenset([p for p in hexes if _many(units, side, p, book) >= limit])
+        found[side, False] = frozenset([p for p in hexes if _staff(units, side, p, book) >= 0])
     return found
 
 
@@ -124,9 +105,7 @@ def refuse_stack(s: R43State, side: Side, place: Place, coming: tuple[UnitNo, ..
 
 def crowded(s: R43State, side: Side) -> tuple[Place, ...]:
     """Hexes with more of a side than may stay there. LR-1.5"""
-    return tuple(
-        sorted(p for (who, p), _ in _counts(s.units, s.book)[0].items() if who == side and room(s, side, p) < 0)
-    )
+    return tuple(sorted(p for p in held_by_divisions(s, side) if room(s, side, p) < 0))
 
 
 def nearest_free(s: R43State, side: Side, start: Place, coming: UnitNo, near: Iterable[Place] = ()) -> Place:

@@ -175,7 +175,7 @@ def hq_traced(s: R43State, hq: UnitNo) -> bool:
     if s.units[hq].side == ALLIED:
         return hq in _lines(s, ALLIED)
     near = _near(s, hq, s.book.v["net_reach"], shut(s, GERMAN)) if on_map(s, hq) else None
-    return near is not None and not near.costs.keys().isdisjoint(net(s).costs)
+    return near is not None and not near.costs.keys().isdisjoint(net(s).costs.keys())
 
 
 def hq_in_supply(s: R43State, hq: UnitNo) -> bool:

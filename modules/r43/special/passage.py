@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.board import Board
 from app.core.derived import derived
 from app.core.engine import Draft
-from app.core.state import Place, Refusal, UnitNo
+from app.core.state import NOWHERE, Place, Refusal, UnitNo
 from modules.r43.book import rulebook
 from modules.r43.calendar import record
 from modules.r43.control import take
@@ -17,10 +17,10 @@ from modules.r43.events.sea import Returned, Shipped
 from modules.r43.naming import hex_name, name, place_name
 from modules.r43.places import (
     airborne_zones,
+    allied_hexes,
     at,
     box,
     counters,
-    data,
     has,
     holder,
     is_division,
@@ -59,7 +59,7 @@ def _boxes(board: Board) -> frozenset[Place]:
 
 def free_passage(s: R43State, u: UnitNo) -> Place:
     """The box to which a unit may pass for nothing this turn, -1 if there is none. LR-11.10"""
-    for e in free_passages(s):
+    for e in _passages(s.book.turns[s.turn - 1]):
         if s.units[u].id in e.units and s.units[u].place == box(s, e.leave):
             return box(s, e.to)
     return -1
@@ -74,6 +74,8 @@ def other_box(s: R43State, u: UnitNo) -> Place:
 def price(s: R43State, u: UnitNo, place: Place) -> int:
     """Sea transport points of a passage. LR-11.2, LR-11.6, LR-11.10, R43-21.2.2, R43-21.2.3"""
     v = s.book.v
+    if s.book.board.is_hex(place):
+        return v["stp_engineers"] if kind(s, u).arm == "engineer" else v["stp_unit"]  # LR-11.2
     if place == free_passage(s, u):
         return 0  # LR-11.10
     if place == box(s, "italienfront"):
@@ -81,9 +83,7 @@ def price(s: R43State, u: UnitNo, place: Place) -> int:
         return 0 if sent < v["italy_free_transfers"] else v["italy_transfer_stp"]  # R43-21.2.2
     if s.units[u].place == box(s, "italienfront"):
         return 0  # R43-21.2.3
-    if not s.book.board.is_hex(place):
-        return v["stp_passage"]  # LR-11.6
-    return v["stp_engineers"] if kind(s, u).arm == "engineer" else v["stp_unit"]  # LR-11.2
+    return v["stp_passage"]  # LR-11.6
 
 
 def came_in(s: R43State, place: Place) -> int:
@@ -181,7 +181,7 @@ def refuse_price(s: R43State, u: UnitNo, place: Place) -> Refusal | None:
 def berths(s: R43State) -> dict[Place, tuple[Place, ...]]:
     """For England and Med Front: the ports and beachheads that still take a unit from there this turn."""
     ground = s.book.geography
-    hexes = sorted({*(p for p in ground.port_at if holder(s, p) == ALLIED), *s.beachheads})
+    hexes = sorted((ground.port_at.keys() & allied_hexes(s.allied)).union(s.beachheads))
     free = [p for p in hexes if came_in(s, p) < ports.capacity(s, p)]  # LR-11.4
     england, med = staging(s)
     atlantic = tuple(p for p in free if ground.atlantic_coast(p))  # LR-11.5
@@ -190,28 +190,32 @@ def berths(s: R43State) -> dict[Place, tuple[Place, ...]]:
 
 def harbours(s: R43State, u: UnitNo) -> tuple[Place, ...]:
     """The places at which a passage of a unit may end."""
-    c, d = s.units[u], data(s, u)
-    if c.side != ALLIED or c.place not in _boxes(s.book.board):
+    if s.units[u].side != ALLIED or s.units[u].place not in _boxes(s.book.board):
         return ()
-    memo, key = _harbours(s), (c.place, c.came, c.since, c.rebuilt, d.kind, d.nation, d.flags, free_passage(s, u))
+    memo, key = _harbours(s), _like(s, u)
     found = memo.get(key)
     if found is None:
         found = memo[key] = tuple(_find_harbours(s, u))
     return found
 
 
+def _like(s: R43State, u: UnitNo) -> tuple[int, ...]:
+    """What units have in common that find the same harbours."""
+    c = s.units[u]
+    return s.book.alike[u], c.place, free_passage(s, u), rested(s, u), c.since >= s.turn, c.rebuilt == s.turn
+
+
 @derived(keep=8)
-def _harbours(s: R43State) -> dict[tuple[object, ...], tuple[Place, ...]]:
+def _harbours(s: R43State) -> dict[tuple[int, ...], tuple[Place, ...]]:
     """The harbours found so far, by what units have in common."""
     return {}
 
 
 def sails(s: R43State, u: UnitNo) -> bool:
     """True for a unit with a harbour to go to."""
-    c, d = s.units[u], data(s, u)
-    if c.side != ALLIED or c.place not in _boxes(s.book.board):
+    if s.units[u].side != ALLIED or s.units[u].place not in _boxes(s.book.board):
         return False
-    memo, key = _sails(s), (c.place, c.came, c.since, c.rebuilt, d.kind, d.nation, d.flags, free_passage(s, u))
+    memo, key = _sails(s), _like(s, u)
     found = memo.get(key)
     if found is None:
         found = memo[key] = next(_find_harbours(s, u), None) is not None
@@ -219,7 +223,7 @@ def sails(s: R43State, u: UnitNo) -> bool:
 
 
 @derived(keep=8)
-def _sails(s: R43State) -> dict[tuple[object, ...], bool]:
+def _sails(s: R43State) -> dict[tuple[int, ...], bool]:
     """Who finds a harbour, by what units have in common."""
     return {}
 
@@ -231,9 +235,8 @@ def _find_harbours(s: R43State, u: UnitNo) -> Iterator[Place]:
     if hexes and price(s, u, hexes[0]) <= s.sea and not has(s, u, "italy_only"):
         taken = full(s, u)
         yield from (p for p in hexes if p not in taken)
-    boxes = {other_box(s, u), free_passage(s, u), box(s, "italienfront")}
-    if s.units[u].place == box(s, "italienfront"):
-        boxes = {box(s, "med_front")}
+    start, med, italy = s.units[u].place, box(s, "med_front"), box(s, "italienfront")
+    boxes = {med} if start == italy else {other_box(s, u), free_passage(s, u), italy if start == med else NOWHERE}
     open = (p for p in sorted(boxes) if p >= 0 and price(s, u, p) <= s.sea)
     yield from (p for p in open if refuse_harbour(s, u, p) is None)
 

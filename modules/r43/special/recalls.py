@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.core.engine import Draft
 from app.core.state import Refusal, UnitNo
 from modules.r43.book import figures, option, rulebook
-from modules.r43.counter import GERMAN, Due
+from modules.r43.counter import ALLIED, GERMAN, Due
 from modules.r43.events.reinforcement import SentAway, TooFew
 from modules.r43.naming import name
 from modules.r43.places import box, data, has, is_armour, is_division, kind, on_map
@@ -32,7 +32,7 @@ def in_play(s: R43State, u: UnitNo) -> bool:
 
 def eligible(s: R43State, due: Due) -> tuple[UnitNo, ...]:
     """The divisions that an order of withdrawal may take, the one of history first. R43-17.5, LR-17.7, LR-17.8"""
-    found = [u for u in range(len(s.units)) if refuse(s, due, u) is None]
+    found = [u for u in (s.book.sides[ALLIED] if due.kind == "leave" else s.book.panzers) if refuse(s, due, u) is None]
     return tuple(sorted(found, key=lambda u: (u != due.unit, not s.units[u].reduced)))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
@@ -19,6 +20,7 @@ from modules.r43.places import (
     airborne_zones,
     at,
     box,
+    counters,
     data,
     has,
     headquarters,
@@ -29,7 +31,7 @@ from modules.r43.places import (
     staging,
 )
 from modules.r43.special import approval, arrivals, fw51, italienfront, ostfront, pluto, ports, supports, upgrades
-from modules.r43.stacking import refuse_stack
+from modules.r43.stacking import full, refuse_stack
 from modules.r43.supply import in_supply, traced
 from modules.r43.words.reinforcement import WORDS
 from modules.r43.zones import beside_enemy
@@ -238,7 +240,20 @@ def _anywhere(s: R43State, u: UnitNo) -> bool:
     """True where an eliminated counter may come back in some place."""
     if is_headquarters(s, u) or has(s, u, "airborne"):
         return bool(places(s, u))
-    return any(refuse_place(s, u, p) is None for p in _asked(s, s.units[u].side))
+    side, taken = s.units[u].side, full(s, u)
+    barred = box(s, "england") if has(s, u, "french") else -1  # R43-10.1.1
+    return any(p not in taken and p != barred for p in _taking(s, side))
+
+
+@derived(keep=4)
+def _taking(s: R43State, side: Side) -> tuple[Place, ...]:
+    """Where headquarters of a side take rebuilt divisions now, were there room for them. LR-10.19, LR-1.12"""
+    found = []
+    for p in _asked(s, side):
+        hq = next((u for u in counters(s, p, side) if is_headquarters(s, u)), -1)
+        if hq >= 0 and (not s.book.board.is_hex(p) or (traced(s, hq) and used(s, p) < capacity(s, hq))):
+            found.append(p)
+    return tuple(found)
 
 
 def refuse_place(s: R43State, u: UnitNo, place: Place) -> Refusal | None:

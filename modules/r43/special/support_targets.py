@@ -16,6 +16,7 @@ from modules.r43.special import supports
 from modules.r43.special.festung import is_festung
 from modules.r43.supply import hq_in_supply, in_supply
 from modules.r43.words.support import WORDS
+from modules.r43.zones import held_by_divisions
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -60,12 +61,9 @@ def hexes(s: R43State, id: str) -> tuple[Place, ...]:
     if e.target == "coast":
         return tuple(sorted(p for p in geo.defence))
     if e.target in ("german_hex", "german_hex_twice", "trapped_hex"):
-        return tuple(
-            sorted({c.place for u, c in enumerate(s.units) if c.side == GERMAN and on_map(s, u) and is_division(s, u)})
-        )
+        return tuple(sorted(held_by_divisions(s, GERMAN)))
     if e.target == "river_side":
-        sides = s.book.board.hexsides
-        return tuple(sorted({p for p, n in sides if geo.river(p, n) == "minor"}))
+        return geo.banks["minor"]
     if e.target == "own_hex":
         return tuple(sorted({c.place for u, c in enumerate(s.units) if c.side == ALLIED and on_map(s, u) and c.hungry}))
     if e.target == "resistance":

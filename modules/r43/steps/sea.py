@@ -40,7 +40,7 @@ class SeaTransport(Step, frozen=True, tag=True):
 
     def decider(self, s: R43State) -> Side | None:
         """The Allied player, while anybody may sail or return."""
-        if any(passage.sails(s, u) for u in waiting(s)):
+        if any(passage.sails(s, u) for u in reversed(waiting(s))):  # from Italy everybody sails: quickest told
             return ALLIED
         if passage.may_close(s) or italienfront.refuse_staying(s, ALLIED) is not None:
             return ALLIED

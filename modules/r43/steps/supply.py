@@ -66,15 +66,10 @@ class Pontoons(Step, frozen=True, tag=True):
 
     def _worth(self, s: R43State) -> Iterator[UnitNo]:
         """Headquarters for which a pontoon would change anything."""
-        board, ground = s.book.board, s.book.geography
+        board, reach, banks = s.book.board, s.book.v["pontoon_reach"], s.book.geography.banks["major"]
         for hq in headquarters(s, ALLIED):
-            c = s.units[hq]
-            if c.pontoon or any(
-                ground.river(p, n) == "major"
-                for p in board.within(c.place, s.book.v["pontoon_reach"])
-                for n in board.neighbours[p]
-                if n >= 0
-            ):
+            away = board.distances(s.units[hq].place)
+            if s.units[hq].pontoon or any(away[p] <= reach for p in banks):
                 yield hq
 
     def run(self, g: Draft[Any]) -> None:
