@@ -107,8 +107,9 @@ class Arrivals:
         self._vehicle = v = vehicle
         self._known: dict[Place, dict[int, Arrival]] = {}
         self._may: dict[Place, bool] = {}
-        self._sweeps = Barriers(v.terrain, v.fences, v.own, v.others)
-        self._standing = Standing(v.terrain, v.size, Barriers(v.terrain, v.stops, v.own, v.others), v.others)
+        own = [(p.x, p.y) for p in v.corners]
+        self._sweeps = Barriers(v.terrain, v.fences, Others() if v.flies else v.others, own)
+        self._standing = Standing(v.terrain, v.size, Barriers(v.terrain, v.bars, v.others, own), v.others)
 
     def may(self, place: Place) -> bool:
         """Whether it may end on a hex, however it faces there."""

@@ -13,7 +13,7 @@ from app.core.inches import Point
 from app.core.outlines import inside
 from app.core.passage import Edge, outline
 from app.core.state import Place
-from modules.k47.gait import Others
+from modules.k47.gait import HEX, Others, bodies
 from modules.k47.terrain import Terrain
 
 Corner = tuple[float, float]
@@ -22,6 +22,9 @@ Quad = Sequence[Corner]
 
 DOUBT = 0.01
 """Square mils of a cross product within which it is left to exact shapes whether two things touch."""
+
+HAIR = 2
+"""Mils by which the outline of several bodies together may differ from theirs, for its corners are whole mils."""
 
 
 class Barrier:
@@ -50,31 +53,86 @@ class Barrier:
     def meets(self, quad: Quad, place: Place) -> bool:
         """Whether a shape in which the middle of a hex lies touches it."""
         if not self._over:
-            xs, ys = [x for x, _ in quad], [y for _, y in quad]
-            edges = self._outline.near(min(xs), min(ys), max(xs), max(ys))
+            edges = self._outline.near(*bounds(quad))
             met = crosses(quad, edges) if edges else False
             if met is not None:
                 return met or self._holds(place)
         return bool(shapely.intersects(self.shape, shapely.Polygon(quad)))
 
 
-class Barriers:
-    """Ground and bodies that a hull may not touch."""
+class Bodies:
+    """The hexes of models and hulls that a hull may not touch: one by one, what they come to together where that is a
+    matter of a hair.
+    """
 
-    def __init__(self, terrain: Terrain, fences: tuple[Fences, Fences], own: shapely.Geometry, others: Others) -> None:
-        """`fences`: those of the ground, and those of what stands there."""
-        ground, solid = fences
-        self._terrain, self._others = terrain, others
-        self._all = [Barrier(ground, own, partial(_lies, terrain, ground))] if len(ground.at) else []
-        self._all += [Barrier(solid, own, self._in_body)] if len(solid.at) else []
+    def __init__(self, terrain: Terrain, others: Others, own: Quad) -> None:
+        self._terrain, self._others, self._own = terrain, others, own
+        self._spots = [terrain.spots[p] for p in others.blocking]
+        self._hulls = [_outline(h) for h in others.solid]
+
+    @cached_property
+    def _whole(self) -> Barrier:
+        fences = bodies(self._terrain, self._others.blocking, self._others.solid)
+        return Barrier(fences, shapely.Polygon(self._own), self._holds)
+
+    def _holds(self, place: Place) -> bool:
+        spot = Point(*self._terrain.spots[place])
+        return any(inside(hull, spot) for hull in self._others.solid)
+
+    @cached_property
+    def _begun(self) -> bool:
+        """Whether a hull stands on any as it begins."""
+        return bool(self._own) and self._touch(self._own) is not False
+
+    def _touch(self, quad: Quad) -> bool | None:
+        west, south, east, north = bounds(quad)
+        far, deep = HEX[0][0] + HAIR, HEX[1][1] + HAIR
+        doubt = False
+        for x, y in self._spots:
+            if west - far <= x <= east + far and south - deep <= y <= north + deep:
+                met = crosses(quad, _outline([(x + dx, y + dy) for dx, dy in HEX]), HAIR)
+                if met:
+                    return True
+                doubt = doubt or met is None
+        for edges in self._hulls:
+            met = crosses(quad, edges, HAIR)
+            if met:
+                return True
+            doubt = doubt or met is None
+        return None if doubt else False
+
+    def meets(self, quad: Quad, place: Place) -> bool:
+        """Whether a shape in which the middle of a hex lies touches any."""
+        met = None if self._begun else self._touch(quad)
+        return self._whole.meets(quad, place) if met is None else met or self._holds(place)
+
+
+def bounds(quad: Quad) -> tuple[float, float, float, float]:
+    """The box around a shape: west, south, east, north."""
+    xs, ys = [x for x, _ in quad], [y for _, y in quad]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _outline(corners: Sequence[tuple[int, int]] | Sequence[Point]) -> list[Edge]:
+    at = [(p.x, p.y) if isinstance(p, Point) else p for p in corners]
+    return [(*a, *b, 0, 0) for a, b in zip(at, (*at[1:], at[0]), strict=True)]
+
+
+class Barriers:
+    """Ground and bodies that a hull may not touch, less what it stands on as it begins."""
+
+    def __init__(self, terrain: Terrain, ground: Fences, others: Others, own: Quad = ()) -> None:
+        """`own`: its corners as it begins."""
+        self._ground = (
+            Barrier(ground, shapely.Polygon(own), partial(_lies, terrain, ground)) if len(ground.at) else None
+        )
+        self._bodies = Bodies(terrain, others, own) if others.blocking or others.solid else None
 
     def meet(self, quad: Quad, place: Place) -> bool:
         """Whether a shape in which the middle of a hex lies touches any."""
-        return any(b.meets(quad, place) for b in self._all)
-
-    def _in_body(self, place: Place) -> bool:
-        spot = Point(*self._terrain.spots[place])
-        return any(inside(hull, spot) for hull in self._others.solid)
+        return (self._ground is not None and self._ground.meets(quad, place)) or (
+            self._bodies is not None and self._bodies.meets(quad, place)
+        )
 
 
 def _lies(terrain: Terrain, fences: Fences, place: Place) -> bool:
@@ -93,26 +151,30 @@ def swept_quad(size: tuple[int, int], a: Corner, b: Corner, facing: int) -> Quad
     return (px - sx, py - sy), (px + sx, py + sy), (qx + sx, qy + sy), (qx - sx, qy - sy)
 
 
-def crosses(quad: Quad, edges: Iterable[Edge]) -> bool | None:
-    """Whether any edge has a point in common with a shape; None where that is a matter of a hair."""
-    sides = [(x, y, a - x, b - y) for (x, y), (a, b) in zip(quad, (*quad[1:], quad[0]), strict=True)]
+def crosses(quad: Quad, edges: Iterable[Edge], hair: float = 0) -> bool | None:
+    """Whether any edge has a point in common with a shape; None where they miss or meet by less than `hair` mils."""
+    sides = [
+        (x, y, a - x, b - y, DOUBT + hair * (abs(a - x) + abs(b - y)))
+        for (x, y), (a, b) in zip(quad, (*quad[1:], quad[0]), strict=True)
+    ]
     doubt = False
     for ax, ay, bx, by, _, _ in edges:
-        apart = -DOUBT
-        for x, y, ex, ey in sides:
+        sure = True
+        for x, y, ex, ey, limit in sides:
             one, two = ex * (ay - y) - ey * (ax - x), ex * (by - y) - ey * (bx - x)
             least = one if one < two else two
-            if least > apart:
-                apart = least
-                if least > DOUBT:
+            if least > -limit:
+                if least > limit:
                     break
+                sure = False
         else:
             ex, ey = bx - ax, by - ay
+            limit = DOUBT + hair * (abs(ex) + abs(ey))
             beside = [ex * (y - ay) - ey * (x - ax) for x, y in quad]
-            apart = max(apart, min(beside), -max(beside))
-        if apart > DOUBT:
-            continue
-        if apart <= -DOUBT:
-            return True
-        doubt = True
+            apart = max(min(beside), -max(beside))
+            if apart > limit:
+                continue
+            if sure and apart <= -limit:
+                return True
+            doubt = True
     return None if doubt else False

@@ -75,7 +75,8 @@ class Courses:
     def _clear_legs(self) -> Flags:
         """Which courses sweep nothing that they may not."""
         v, found = self.vehicle, np.ones(len(self.to), np.bool_)
-        shapes = [self._without_own(f) for f in v.fences if len(f.at)]
+        fences = (v.fences,) if v.flies else (v.fences, v.bodies)
+        shapes = [self._without_own(f) for f in fences if len(f.at)]
         if not shapes or not len(found):
             return found
         first, second = np.array([(x.first, x.second) for x in v.legs], np.float64)[self.by].T
@@ -112,7 +113,7 @@ class Courses:
                 wanted.setdefault((place, facing), k)
         wanted.update({(v.start, f): -1 for f in turned(v.gait.facing, v.turns)})
         keys = [key for key in wanted if key != (v.start, v.gait.facing)]
-        good = standing(v.terrain, v.size, np.array(keys, np.int64).reshape(-1, 2), v.stops, v.others, v.own)
+        good = standing(v.terrain, v.size, np.array(keys, np.int64).reshape(-1, 2), (v.bars, v.bodies), v.others, v.own)
         self.ends[v.start] = {v.gait.facing: self.arrival(-1)}
         for key, ok in zip(keys, good.tolist(), strict=True):
             if ok:

@@ -148,12 +148,12 @@ class Drive(Vehicle):
         nobody = Others()
         if not standing(self.terrain, self.size, key, (), nobody, self.own)[0]:
             return Why("K47-5.1.table", {})
-        if not standing(self.terrain, self.size, key, self.stops[:1], nobody, self.own)[0]:
+        if not standing(self.terrain, self.size, key, (self.bars,), nobody, self.own)[0]:
             under = polygon(hull_corners(Point(*map(int, self.terrain.points[place])), *self.size, facing))
             barring = self.terrain.barring(self.gait.ground, self.gait.pace)
             bars = [p.name for p in barring if shapely.intersects(p.shape, under)]
             return Why("K47-5.2.ground", {"piece": bars[0] if bars else ""})
-        if not standing(self.terrain, self.size, key, self.stops, nobody, self.own)[0]:
+        if not standing(self.terrain, self.size, key, (self.bars, self.bodies), nobody, self.own)[0]:
             return Why("K47-24.5.taken", {})
         hull = hull_corners(Point(*map(int, self.terrain.points[place])), *self.size, facing)
         near = self.terrain.points[list(self.others.apart)].tolist()

@@ -134,10 +134,8 @@ class DriveOn:
     def _single(self) -> tuple[Barriers, Standing]:
         """What it may not sweep, and where it may stand, one hex at a time."""
         terrain, gait, others = self.terrain, self.gait, self._others
-        nothing = shapely.Polygon()
-        over = Fences(()) if gait.ground == "flight" else self._bodies
-        sweeps = Barriers(terrain, (terrain.fences(gait.ground, gait.pace), over), nothing, others)
-        stops = Barriers(terrain, (terrain.bars(gait.ground, gait.pace), self._bodies), nothing, others)
+        sweeps = Barriers(terrain, terrain.fences(gait.ground, gait.pace), others)
+        stops = Barriers(terrain, terrain.bars(gait.ground, gait.pace), others)
         return sweeps, Standing(terrain, gait.hull, stops, others)
 
     def may(self, place: Place) -> bool:

@@ -33,24 +33,34 @@ class Vehicle:
         self.far = max(gait.limit, gait.reverse, on_road)
 
     @cached_property
+    def corners(self) -> tuple[Point, ...]:
+        """The corners of its hull."""
+        return hull_corners(self.at, *self.size, self.gait.facing)
+
+    @cached_property
     def own(self) -> shapely.Geometry:
         """The ground under it."""
-        return polygon(hull_corners(self.at, *self.size, self.gait.facing))
+        return polygon(self.corners)
+
+    @property
+    def bars(self) -> Fences:
+        """Ground on which it may not stand."""
+        return self.terrain.bars(self.gait.ground, self.gait.pace)
+
+    @property
+    def fences(self) -> Fences:
+        """Ground that it may not sweep."""
+        return self.terrain.fences(self.gait.ground, self.gait.pace)
+
+    @property
+    def flies(self) -> bool:
+        """Whether it goes over whatever stands in its way."""
+        return self.gait.ground == "flight"
 
     @cached_property
-    def _bodies(self) -> Fences:
+    def bodies(self) -> Fences:
+        """What stands in its way."""
         return bodies(self.terrain, self.others.blocking, self.others.solid)
-
-    @cached_property
-    def stops(self) -> tuple[Fences, Fences]:
-        """Ground and bodies on which it may not stand."""
-        return self.terrain.bars(self.gait.ground, self.gait.pace), self._bodies
-
-    @cached_property
-    def fences(self) -> tuple[Fences, Fences]:
-        """Ground and bodies that it may not sweep."""
-        solid = Fences(()) if self.gait.ground == "flight" else self._bodies
-        return self.terrain.fences(self.gait.ground, self.gait.pace), solid
 
     @cached_property
     def from_road(self) -> bool:
