@@ -25,7 +25,7 @@ from modules.k47.greedy import reacting as answers
 from modules.k47.greedy.orders import Idea
 from modules.k47.greedy.shooting import how
 from modules.k47.places import fielded, is_vehicle
-from modules.k47.planner import answering, charging, ends, gains, giving, melee, stands
+from modules.k47.planner import answering, charging, ends, gains, giving, melee, stands, weights
 from modules.k47.planner.choices import order_plan, plays_on
 from modules.k47.planner.errands import errand
 from modules.k47.planner.plan_text import TESTS
@@ -132,11 +132,11 @@ def _kept(s: K47State, u: UnitNo) -> float:
         lure = plain.ambush(s, u) - LURE
         return lure if found.fire < IN_SIGHT else min(lure - found.fire, -found.fire)
     spared = plain.DOWN * found.risk - better
-    return found.risk - stands.CALM * plain.KEEPS if _stays_down(s, u, found) else min(spared, -SMALL)
+    return found.risk - weights.CALM * plain.KEEPS if _stays_down(s, u, found) else min(spared, -SMALL)
 
 
 def _stays_down(s: K47State, u: UnitNo, found: stands.Survey) -> bool:
-    return s.units[u].pins >= 3 and found.risk > stands.CALM * plain.KEEPS
+    return s.units[u].pins >= 3 and found.risk > weights.CALM * plain.KEEPS
 
 
 def aiming_at(s: K47State, step: Any, also: Action | None) -> Iterator[Plan]:

@@ -16,9 +16,10 @@ from modules.k47.greedy import reacting as plain
 from modules.k47.greedy import shooting, worth
 from modules.k47.greedy.shooting import how
 from modules.k47.places import is_armoured, is_vehicle
-from modules.k47.planner import charging, gains, giving, melee, stands
+from modules.k47.planner import charging, gains, giving, melee, stands, weights
 from modules.k47.planner.errands import errand
-from modules.k47.planner.rounds import LAST, turns_left
+from modules.k47.planner.rounds import turns_left
+from modules.k47.planner.weights import LAST
 from modules.k47.special import ambushes, volley
 from modules.k47.special.arsenal import How
 
@@ -69,7 +70,7 @@ def values(s: K47State, step: Any) -> dict[str, float]:
 def _place(s: K47State, u: UnitNo) -> float:
     """What it costs to leave a place in the last turns, where a unit is wanted."""
     e = errand(s, u)
-    if turns_left(s) > LAST or e.prize < charging.WANTED or float(e.inches[s.units[u].place]) > e.near:
+    if turns_left(s) > LAST or e.prize < weights.WANTED or float(e.inches[s.units[u].place]) > e.near:
         return 0.0
     return 0.5 * e.prize
 

@@ -11,16 +11,12 @@ from modules.k47.greedy import charges, worth
 from modules.k47.places import apart, is_vehicle
 from modules.k47.planner import gains, melee
 from modules.k47.planner.errands import errand
-from modules.k47.planner.rounds import LAST, turns_left
+from modules.k47.planner.rounds import turns_left
+from modules.k47.planner.weights import DRIVEN, LAST
 from modules.k47.special import armour_fight, objectives, volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
-
-WANTED = 5.0
-"""What its place is worth to a unit that has to stay there."""
-DRIVEN = 0.15
-"""What it is worth that a unit runs away, of its price: its order and its place."""
 
 
 def best(s: K47State, u: UnitNo) -> tuple[float, UnitNo]:

@@ -10,22 +10,24 @@ from modules.k47.counter import SOUTH, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_vehicle, record, units_of
-from modules.k47.planner.rounds import CLOSE, HURRIED, LAST, apart, run, turns_left
+from modules.k47.planner.rounds import apart, run, turns_left
+from modules.k47.planner.weights import (
+    BESET,
+    BETWEEN,
+    CLOSE,
+    CROWDS,
+    HURRIED,
+    KEPT,
+    LAST,
+    LITTLE,
+    STRONGER,
+    SURE,
+    TOO_LATE,
+)
 from modules.k47.special import missions, objectives
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
-
-ROUND, BETWEEN, LITTLE = 12_000, 12.0, 4.0
-"""Mils around an objective in which enemies keep it; what it is worth to them that it lies between others; enemies that do
-not count there.
-"""
-STRONGER = 1.5
-"""So much more than the enemy there it takes to clear an objective."""
-CROWDS, KEPT, SURE, TOO_LATE = 6.0, 20.0, 30.0, 40.0
-"""Inches that speak against an objective: for each friend there, where enough keep it, where no enemy comes any more, where
-a unit comes too late.
-"""
 
 
 def claim(s: K47State, u: UnitNo) -> Objective:
@@ -122,5 +124,5 @@ def fills(s: K47State, u: UnitNo) -> bool:
 def strength(s: K47State, side: Side, o: Objective, between: bool = True) -> float:
     """How strong the enemies are around an objective; `between`: one in the middle has friends on either hand."""
     spot, wide = s.book.points[o.place], s.book.board.inches[0] * INCH
-    near = sum(worth.price(s, x) for x in fielded(s, enemy(side)) if objectives.near(s, x, spot, ROUND))
+    near = sum(worth.price(s, x) for x in fielded(s, enemy(side)) if objectives.near(s, x, spot, BESET))
     return near + (BETWEEN if between and wide < 3 * spot.x < 2 * wide else 0.0)

@@ -18,7 +18,7 @@ from modules.k47.actions.reacting import Evade
 from modules.k47.actions.transport import Alight
 from modules.k47.greedy import ground
 from modules.k47.greedy import moving as plain
-from modules.k47.planner import charging, giving, going, melee, stands
+from modules.k47.planner import charging, going, melee, stands, weights
 from modules.k47.planner.errands import errand
 from modules.k47.special import departures
 from modules.k47.special.arsenal import How
@@ -73,7 +73,7 @@ def moving(s: K47State, step: Any, also: Action | None) -> Iterator[Plan]:
     """Into an enemy, to the best hexes, off the table, or no move."""
     u, order, here = step.unit, step.order, s.units[step.unit].place
     if departures.refuse_leave(s, u, order) is None:
-        yield Plan((Leave(),), giving.HOME if errand(s, u).kind == "carry" else giving.OUT, places=(here,))
+        yield Plan((Leave(),), weights.HOME if errand(s, u).kind == "carry" else weights.OUT, places=(here,))
     if order == "run":
         yield from _assaults(s, step, also)
     found = step.plan(s)
@@ -128,7 +128,7 @@ def evading(s: K47State, step: Any, also: Action | None) -> Iterator[Plan]:
     *there, stay = _pairs(places, values)
     asked = also.place if isinstance(also, Evade) else -1
     yield from _plans(s, Evade, apart(s, there, asked), here, stay[1])
-    yield Plan((Done(),), 0.0 if not found else -giving.FAILS, places=(here,))
+    yield Plan((Done(),), 0.0 if not found else -weights.FAILS, places=(here,))
 
 
 def falling_back(s: K47State, step: Any, also: Action | None) -> Iterator[Plan]:

@@ -15,46 +15,47 @@ from modules.k47 import victory
 from modules.k47.counter import SIDES, SOUTH, Objective, enemy
 from modules.k47.greedy import aims, fields, worth
 from modules.k47.greedy.aims import SUPPORT
+from modules.k47.hulls import gap_to
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
 from modules.k47.planner import claims, rounds
-from modules.k47.planner.rounds import CLOSE, HURRIED, LAST, apart, run, turns_left
+from modules.k47.planner.rounds import THERE, apart, run, turns_left
+from modules.k47.planner.weights import (
+    ALARM,
+    ALOOF,
+    BACK,
+    BOLD,
+    CALMLY,
+    CARE,
+    CLOSE,
+    CLOSES,
+    DARING,
+    FEW,
+    FIRST,
+    GUARDED,
+    HALF,
+    HARD_PRESSED,
+    HURRIED,
+    KEEPERS,
+    LAST,
+    LEAP,
+    LURKS,
+    NEARING,
+    POISED,
+    ROUGH,
+    RUNNERS,
+    SAFE,
+    SHY,
+    SOON,
+    STRONGER,
+    WARY,
+    WAVERING,
+)
 from modules.k47.special import missions, movement, objectives, roles
 from modules.k47.terrain import Terrain
 from modules.k47.terrain_data import Mover
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
-
-CARE, SHY, BOLD = 0.8, 1.6, 0.25
-"""How much a unit minds what the enemy may do to it: at most errands; one that is no fighter; one that runs for it all."""
-LURKS, WARY = 0.12, 0.9
-"""What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do."""
-ROUGH = 1.0
-"""Over ground on which nobody runs it takes twice the time."""
-SAFE = 36.0
-"""Inches from the enemy at which a unit that is no fighter is out of harm's way."""
-ALOOF = 0.4
-"""So much less those come along who are no fighters, where every unit lost is a point."""
-CALMLY, HARD_PRESSED, WAVERING = 2.0, 0.4, 1.1
-"""How much more or less a side minds losses in the last turns: who has won so far, who wins by one kill or has lost already,
-who loses by one.
-"""
-RUNNERS, FIRST = 4, 1
-"""So many go for the object; so many of them before all."""
-STRONGER = 1.5
-"""So much more than the enemy a side has to have left before it goes for his base."""
-KEEPERS = 2
-"""So many fighters stay by the own base, one with those who are none."""
-FEW = 3
-"""A unit with fewer men keeps nothing."""
-ALARM, BACK = 17.0, 16.0
-"""Inches: an enemy on foot so near to a base threatens it, and brings back who is so near."""
-GUARDED = 7.0
-"""Inches: an enemy so near to his base keeps it."""
-LEAP = 1.0
-"""Inches within its run to which a unit comes that only storms."""
-POISED = 9.0
-"""Inches from an objective at which the attacker waits for the last turns: it is the end that counts."""
 
 
 class Errand(NamedTuple):
@@ -95,7 +96,8 @@ def _errand(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: 
     return _fight(s, u)
 
 
-def _fight(s: K47State, u: UnitNo, pull: float = 0.3) -> Errand:
+def _fight(s: K47State, u: UnitNo, pull: float = 0.0) -> Errand:
+    pull = pull or CLOSES
     nerve = _nerve(s, s.units[u].side)
     if nerve == CALMLY and (foes := aims.foes(s, s.units[u].side)) is not None:
         return Errand("shelter", np.maximum(0.0, SAFE - foes), ALOOF * pull, 0.0, 0.0, CARE * nerve)
@@ -130,11 +132,10 @@ def _nerve(s: K47State, side: Side) -> float:
 
 
 def _behind(s: K47State, u: UnitNo) -> Errand:
-    """Officers, medics and observers close behind the others; where these are off to the far edge, far from the enemy."""
-    found = aims.follow(s, u)
-    if not s.attacker and s.book.scenario.goal == "points" and _nerve(s, s.units[u].side) == CALMLY:
-        return _fight(s, u)
-    if s.book.scenario.leave != "attacker" or record(s, u).role in roles.OBSERVERS:
+    """Officers, medics and observers close behind the others; where each unit lost is a point, far from the enemy."""
+    calls = record(s, u).role in roles.OBSERVERS and missions.may_call(s, u)
+    if s.book.scenario.goal != "points" or calls:
+        found = aims.follow(s, u)
         pull = found.pull * (ALOOF if s.book.scenario.points else 1.0)
         return Errand("follow", found.inches, pull, 0.0, 0.0, SHY)
     foes = aims.foes(s, s.units[u].side)
@@ -162,7 +163,7 @@ def _object(s: K47State, u: UnitNo) -> Errand:
         rank = sorted((_rounds(s, x, o), worth.price(s, x), x) for x in _foot(s, side))
         order = [x for _, _, x in rank]
         if u in order[:RUNNERS]:
-            way, near = rounds.to(s, u, spot), 0.1
+            way, near = rounds.to(s, u, spot), THERE
             if turns_left(s) <= HURRIED:
                 return Errand("fetch", way, 1.6, 20.0, near, BOLD, 2.0)
             if u in order[:FIRST]:
@@ -193,6 +194,12 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     side = s.units[u].side
     theirs = next(o for o in s.objectives if o.owner == enemy(side))
     ours = next(o for o in s.objectives if o.owner == side)
+    way = rounds.to(s, u, theirs.place)
+    near = not s.units[u].aside and is_infantry(s, u) and float(way[s.units[u].place]) < run(s, u)
+    if near and _open(s, theirs):
+        return Errand("demolish", way, 1.2, 60.0, THERE, DARING, 8.0)
+    if _open(s, ours) and _stands_in(s, u, ours):
+        return Errand("keep", aims.to(s, u, ours.place), 1.2, 30.0, 1.5, BOLD, 8.0)
     own = sorted(_foot(s, side), key=lambda x: (run(s, x), len(s.units[x].models) < FEW, worth.price(s, x), x))
     threats = _threats(s, side, ours)
     if record(s, u).role in SUPPORT and threats and not missions.may_call(s, u):
@@ -206,13 +213,29 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     if not is_infantry(s, u):
         spot = aims.to(s, u, theirs.place)
         return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.45, 0.0, 0.0, 0.6)
-    way = rounds.to(s, u, theirs.place)
     free = s.turn > 1 and not any(apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
     if free:
-        return Errand("demolish", way, 1.2, 60.0, 0.1, 0.4, 2.0)
+        return Errand("demolish", way, 1.2, 60.0, THERE, 0.4, 2.0)
     if turns_left(s) <= HURRIED or _outweighs(s, side):
-        return Errand("demolish", way, 0.9, 8.0, 0.1, 0.6)
-    return _fight(s, u, 0.2)
+        return Errand("demolish", way, 0.9, 8.0, THERE, 0.6)
+    found, reach = _fight(s, u, 0.2), NEARING * run(s, u)
+    draws = np.maximum(0.0, aims.to(s, u, theirs.place) - reach) + HALF * found.inches
+    return found._replace(inches=draws, pull=0.3)
+
+
+def _open(s: K47State, base: Objective) -> bool:
+    """Whether nobody stands so near to his base that he would save it. K47-21.3.demolition_result"""
+    spot, limit = s.book.points[base.place], s.book.v["objective_radius"]
+    return not any(gap_to(s, x, spot) <= limit for x in fielded(s, base.owner))
+
+
+def _stands_in(s: K47State, u: UnitNo, ours: Objective) -> bool:
+    """Whether a unit is one of the two nearest to a base that an enemy may soon be at."""
+    foes = [x for x in fielded(s, enemy(ours.owner)) if is_infantry(s, x) and not s.units[x].hidden]
+    if not any(apart(s, x, ours) <= SOON * run(s, x) for x in foes):
+        return False
+    own = sorted((apart(s, x, ours), x) for x in fielded(s, ours.owner) if s.units[x].die == "bag")
+    return any(x == u for _, x in own[:2])
 
 
 def _threats(s: K47State, side: Side, ours: Objective) -> int:

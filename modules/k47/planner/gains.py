@@ -16,43 +16,36 @@ from modules.k47 import morale, victory
 from modules.k47.counter import NORTH, SOUTH, enemy
 from modules.k47.greedy import fields, worth
 from modules.k47.places import fielded, has, is_vehicle
-from modules.k47.planner import melee
-from modules.k47.planner.rounds import HURRIED, turns_left
+from modules.k47.planner import melee, rounds
+from modules.k47.planner.rounds import turns_left
+from modules.k47.planner.weights import (
+    BESIDE,
+    CARRIER,
+    ENDS,
+    FAR_EDGE,
+    HOLDS,
+    HOME,
+    HULLS,
+    HURRIED,
+    IN_THE_WAY,
+    LATE,
+    LEAVES,
+    MEN,
+    MENACE,
+    PARTS,
+    POINT,
+    REACTS,
+    RESULT,
+    ROAMS,
+    THINS,
+    THREAT,
+)
 from modules.k47.special import charge, movement, objectives, roles
 from modules.k47.special.arsenal import How
 from modules.k47.special.targeting import Volley
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
-
-POINT, RESULT, ENDS = 4.5, 65.0, 1.0
-"""What a victory point is worth; where there are none but for kills, what it is worth to win; so much more at the end."""
-ROAMS = 1.6
-"""How far, squared, a lead in kills roams in a turn."""
-THINS = 3.0
-"""What a kill is worth where it clears the way to a base."""
-PARTS = (1.7, 3.0)
-"""The power to which a share of a unit that is lost is taken as the chance of its loss: early, and in the last turn."""
-REACTS = 0.75
-"""The share of losses that is left where the target may react."""
-MENACE = 0.5
-"""How much of what a unit threatens counts."""
-BESIDE = 1500
-"""Mils beyond its run at which a unit still reaches another's nearest man."""
-MEN, HULLS = 0.6, 1.7
-"""What exact fire brings of the rough guess, on men and on vehicles, over the shots of two battles."""
-CARRIER = 25.0
-"""What it is worth to stop the unit that carries the object."""
-LEAVES, FAR_EDGE = 3.0, 36_000
-"""Points of a unit that leaves by the far edge, and mils from it at which it may still be stopped."""
-HOLDS = 5.0
-"""What it is worth to lose or drive off a unit by what has to be held."""
-ROUND = 6_000
-"""Mils round an object in which a unit is in the way of who would fetch it."""
-THREAT = 9_000
-"""Mils: so near to a base a unit on foot threatens it."""
-LATE = 4.0
-"""How much more by the last turns."""
 
 
 def prize(s: K47State, u: UnitNo) -> float:
@@ -120,7 +113,7 @@ def stand(s: K47State, u: UnitNo) -> float:
     """What its place on the table is worth: the object in its hands, an objective or a base beside it."""
     t, goal = s.units[u], s.book.scenario.goal
     if any(objectives.carries(s, o, u) for o in s.objectives):
-        return CARRIER
+        return HOME if _nearly_home(s, u) else CARRIER
     if s.book.scenario.leave == "attacker" and t.side == s.attacker and not t.aside and t.place >= 0:
         far = roles.from_edge(s, enemy(t.side), s.book.points[t.place])
         return LEAVES * POINT * max(0.0, 1 - far / FAR_EDGE)
@@ -140,9 +133,15 @@ def stand(s: K47State, u: UnitNo) -> float:
     return 0.0
 
 
+def _nearly_home(s: K47State, u: UnitNo) -> bool:
+    """Whether the next order of a unit may bring the object home."""
+    t = s.units[u]
+    return not t.aside and float(rounds.home(s, u, t.side)[t.place]) < rounds.run(s, u)
+
+
 def _by_object(s: K47State, u: UnitNo) -> float:
     """What it is worth to be rid of a unit by an object that nobody has: it takes it, or is in the way."""
-    by = any(o.carrier < 0 and objectives.near(s, u, s.book.points[o.place], ROUND) for o in s.objectives)
+    by = any(o.carrier < 0 and objectives.near(s, u, s.book.points[o.place], IN_THE_WAY) for o in s.objectives)
     return HOLDS * (2.0 if turns_left(s) <= HURRIED else 1.0) if by else 0.0
 
 

@@ -15,32 +15,18 @@ from modules.k47.greedy import aims, calls, ground, moving, worth
 from modules.k47.greedy import orders as plain
 from modules.k47.greedy.orders import Idea
 from modules.k47.places import is_artillery, is_vehicle, record, units_of
-from modules.k47.planner import charging, gains, going, stands
+from modules.k47.planner import charging, gains, going, stands, weights
 from modules.k47.planner.errands import errand
 from modules.k47.planner.rounds import turns_left
+from modules.k47.planner.weights import ARRIVES, FAILS, HASTE, HOME, LURES, OUT, PATIENT
 from modules.k47.special import bag, buildings, missions, orders, plans, snap, transport, volley
 from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-HASTE, PATIENT = 0.35, 0.3
-"""A unit that is in danger where it stands goes before others by so much of the danger; one that goes into danger after
-them, when fewer of the enemies have their orders before them.
-"""
-ARRIVES = 0.8
-"""Those in danger where they come on come later by so much of it."""
-EVEN = 1.0
-LURES = 0.4
-"""How much less an attacker may hope for who lies in Ambush: nobody has to come to him."""
-OUT = 16.0
-"""What it is worth to leave the table by an edge that pays."""
-HOME = 60.0
-"""What it is worth to bring the object home."""
 CLOSE = 4
 """So many of the best are looked at closely."""
-FAILS = 0.4
-"""What a failed test costs."""
 
 
 def ideas(s: K47State, side: Side) -> list[Idea]:
@@ -76,7 +62,8 @@ def _soon(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     waits = found.open if order == "run" else found.exposed if order == "advance" else 0.0
     if plain.leaves(s, u, order) or (order == "run" and charging.best(s, u)[0] > found.run):
         waits = 0.0
-    return HASTE * risk - PATIENT * waits + (errand(s, u).first if order == "run" else 0.0)
+    hurries = order == "run" or (order == "advance" and found.advance > found.run)
+    return HASTE * risk - PATIENT * waits + (errand(s, u).first if hurries else 0.0)
 
 
 def _scaled(s: K47State, u: UnitNo, order: Order, value: float, soon: float) -> Idea:
@@ -97,7 +84,7 @@ def _value(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     if order == "rally":
         return _rally(s, u)
     if order == "ambush":
-        return plain.ambush(s, u) * (LURES if s.units[u].side == s.attacker else EVEN if not s.attacker else 1.0)
+        return plain.ambush(s, u) * (LURES if s.units[u].side == s.attacker else 1.0)
     spared = plain.DOWN * risk * (0.5 if s.units[u].hidden else 1.0) * max(1.0, errand(s, u).care)
     return spared - 0.3 + (0.1 if errand(s, u).pull < 0.2 else 0.0)
 
@@ -212,7 +199,7 @@ def keeping(s: K47State, step: Any, side: Side) -> Action:
         found = stands.survey(s, u)
         if t.order == "ambush" and found.fire < 0.3 and plain.ambush(s, u) > 0.4:
             return KeepDie(u)
-        if t.order == "down" and t.pins >= 3 and found.risk > stands.CALM * plain.KEEPS:
+        if t.order == "down" and t.pins >= 3 and found.risk > weights.CALM * plain.KEEPS:
             return KeepDie(u)
     return Done()
 

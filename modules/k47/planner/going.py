@@ -15,7 +15,7 @@ from modules.k47.actions.transport import Alight
 from modules.k47.greedy import ground, looks
 from modules.k47.greedy import moving as plain
 from modules.k47.places import is_infantry
-from modules.k47.planner import charging, stands
+from modules.k47.planner import charging, stands, weights
 from modules.k47.planner.errands import Errand, errand
 from modules.k47.special import arsenal, buildings, departures, movement
 from modules.k47.special.arsenal import How
@@ -64,7 +64,7 @@ def rated(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[
     if len(places) > MOST:
         inches = e.inches[places]
         drawn = -e.pull * np.minimum(inches, 60.0) + np.where(inches <= e.near, e.prize, 0.0)
-        drawn = drawn + stands.SNUG * looks.raster(movement.ground(s)).covers[places]
+        drawn = drawn + weights.SNUG * looks.raster(movement.ground(s)).covers[places]
         keep = np.argsort(-drawn, kind="stable")
         places = places[np.concatenate((keep[: MOST // 2], keep[MOST // 2 :: max(1, (2 * len(keep)) // MOST)]))]
     values = stands.value(s, u, places, how)

@@ -10,13 +10,11 @@ from app.core.derived import derived
 from app.core.state import UnitNo
 from modules.k47.counter import Team
 from modules.k47.places import apart, has, is_vehicle
+from modules.k47.planner.weights import GOES
 from modules.k47.special import armour_fight, charge, close_quarters, fights, horror, movement, reactions
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
-
-GOES = 0.75
-"""The chance that a unit runs from an assault that it would lose, if it may and gets away."""
 
 
 class Odds(NamedTuple):

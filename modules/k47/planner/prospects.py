@@ -15,18 +15,15 @@ from modules.k47 import victory
 from modules.k47.counter import SIDES, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.places import alive, fielded, is_infantry, is_vehicle, record
-from modules.k47.planner import gains, stands
+from modules.k47.planner import stands, weights
 from modules.k47.planner.rounds import run, turns_left
+from modules.k47.planner.weights import READY, WILL
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 WON = 100.0
 """A game that is won."""
-READY = 0.06
-"""What its order is worth to a unit, of its price."""
-WILL = 0.85
-"""The chance that what is within reach for the enemy's edge gets there, a turn."""
 
 
 def prospects(s: K47State, side: Side) -> float:
@@ -77,7 +74,7 @@ def _cause(s: K47State, side: Side) -> float:
         return _hold(s, side)
     points = victory.totals(s)
     lead = points[side] - points[enemy(side)] + _going(s, side) - _going(s, enemy(side))
-    return gains.POINT * lead / 2 + 10.0 * tanh(lead / 3)
+    return weights.POINT * lead / 2 + 10.0 * tanh(lead / 3)
 
 
 def _going(s: K47State, side: Side) -> float:

@@ -14,6 +14,7 @@ from app.core.state import Place, Side, UnitNo
 from modules.k47.counter import SOUTH, Objective
 from modules.k47.gait import rings
 from modules.k47.greedy import aims
+from modules.k47.planner.weights import SLOPE
 from modules.k47.special import movement
 from modules.k47.terrain import Terrain
 from modules.k47.terrain_data import Mover
@@ -21,16 +22,12 @@ from modules.k47.terrain_data import Mover
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-LAST, HURRIED = 2.5, 3.5
-"""Turns left from which it counts how things stand; from which there is haste."""
-CLOSE = 3.0
-"""Inches: so near to it is by it."""
 MOST = 7
 """So many orders are counted; a battle has no more turns."""
+THERE = 0.05
+"""Less than the first inch of a way counts."""
 BARS = 60.0
 """Steps that a hex counts on which nobody runs: no run leads over it."""
-SLOPE = 0.25
-"""How much an inch counts of an order's way, within the orders that are left."""
 
 
 def turns_left(s: K47State) -> float:

@@ -13,22 +13,15 @@ from app.core.state import UnitNo
 from modules.k47.counter import SOUTH, Order, enemy
 from modules.k47.greedy import fields, ground, looks, worth
 from modules.k47.places import fielded, is_infantry, is_vehicle, units_of
-from modules.k47.planner import gains, melee
+from modules.k47.planner import gains, melee, weights
 from modules.k47.planner.errands import Errand, errand
+from modules.k47.planner.weights import CALM, COMES, FEARED, LATER, MANY, SNUG, SPENT
 from modules.k47.special import charge, entry, movement, roles
 from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
-SPENT, LATER, MANY, SNUG = 0.45, 0.4, 3, 0.35
-"""An enemy that has had its order; a shot next turn; enemies counted at one hex; a step of cover."""
-CALM = 0.4
-"""An enemy shoots once, at one of many: so much of what he may do to each is counted."""
-FEARED = 0.7
-"""So much of what an enemy's assault may cost: he looks for the weakest."""
-COMES = 0.35
-"""How much of the fire of enemies is counted who have still to come on: anywhere along their edge."""
 THIN = 2
 """Every so many-th hex is looked at roughly, beside those that draw most."""
 BEST = 16
@@ -88,7 +81,7 @@ def _stormed(s: K47State, x: UnitNo, u: UnitNo, far: Whole) -> Floats:
     """What an enemy's assault may cost a unit, by how far off he is."""
     if s.units[u].aside or charge.able(s, x) is not None or is_vehicle(s, u):
         return np.zeros(len(far))
-    near = far <= movement.rate(s, x, "run") + gains.BESIDE
+    near = far <= movement.rate(s, x, "run") + weights.BESIDE
     if not near.any():
         return np.zeros(len(far))
     found = melee.clash(s, x, u)

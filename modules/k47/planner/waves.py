@@ -13,15 +13,11 @@ from modules.k47.greedy import worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, record, units_of
 from modules.k47.planner.claims import strength
+from modules.k47.planner.weights import IN_FLANK, SWIFT
 from modules.k47.special import movement, roles
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
-
-SWIFT = 12 * INCH
-"""Who runs so far marches round a flank."""
-NEAR = 30 * INCH
-"""An enemy so near to a side of the table is in the way there."""
 
 
 def units(s: K47State, step: Any, side: Side) -> Action:
@@ -65,8 +61,8 @@ def _open(s: K47State, side: Side) -> str:
     west = east = 0.0
     for u in fielded(s, enemy(side)):
         x = s.book.points[s.units[u].place].x
-        west += worth.price(s, u) * max(0.0, 1 - x / NEAR)
-        east += worth.price(s, u) * max(0.0, 1 - (wide - x) / NEAR)
+        west += worth.price(s, u) * max(0.0, 1 - x / IN_FLANK)
+        east += worth.price(s, u) * max(0.0, 1 - (wide - x) / IN_FLANK)
     return "left" if (west <= east) == (side == SOUTH) else "right"
 
 

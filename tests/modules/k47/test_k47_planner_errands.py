@@ -3,7 +3,7 @@
 from typing import Any
 
 from modules.k47.module import MODULE
-from modules.k47.planner import answering, claims, errands, gains
+from modules.k47.planner import answering, charging, claims, errands, gains, rounds, weights
 from tests.modules.k47.fire_table import unit
 
 LIES = [{"id": "object", "kind": "carry", "place": "4224"}]
@@ -39,7 +39,7 @@ def test_the_quickest_alone_dares_most_until_time_presses() -> None:
     first, second = (errands.errand(early, unit(early, id)) for id in ("s.g7", "s.g4"))
     assert first.care < second.care
     assert first.pull > second.pull
-    assert errands.errand(late, unit(late, "s.g4")).care == errands.BOLD
+    assert errands.errand(late, unit(late, "s.g4")).care == weights.BOLD
 
 
 def test_a_base_that_is_kept_is_left_for_later() -> None:
@@ -81,7 +81,7 @@ def test_a_carrier_takes_no_shelter() -> None:
 
 def test_a_kill_clears_the_way_to_a_base() -> None:
     s = scene("demolition", {"s.g4": "4620", "n.a5": "4205"}, objectives=BASES)
-    assert gains.point(s, unit(s, "n.a5")) == gains.THINS
+    assert gains.point(s, unit(s, "n.a5")) == weights.THINS
 
 
 def test_nobody_keeps_a_base_to_which_no_enemy_comes_any_more() -> None:
@@ -89,3 +89,59 @@ def test_nobody_keeps_a_base_to_which_no_enemy_comes_any_more() -> None:
     early, late = (scene("demolition", units, objectives=BASES, turn=n) for n in (2, 6))
     assert errands.errand(early, unit(early, "s.g8")).kind == "keep"
     assert errands.errand(late, unit(late, "s.g8")).kind == "demolish"
+
+
+def test_who_only_storms_comes_within_his_run() -> None:
+    s = scene("meeting-engagement", {"s.g7": "4240", "n.a5": "4210"})
+    e = errands.errand(s, unit(s, "s.g7"))
+    near, far = (e.inches[s.book.board.place(at)] for at in ("4224", "4234"))
+    assert near == 0 < far
+
+
+def test_whoever_is_no_fighter_stays_far_from_the_enemy_where_each_unit_is_a_point() -> None:
+    units = {"s.g1": "4240", "s.g4": "4238", "n.a5": "4212"}
+    meeting, hold = (scene(x, units) for x in ("meeting-engagement", "top-secret"))
+    assert errands.errand(meeting, unit(meeting, "s.g1")).kind == "shelter"
+    e = errands.errand(meeting, unit(meeting, "s.g1"))
+    place = meeting.book.board.place
+    assert e.inches[place("0147")] < e.inches[place("4240")]
+    assert hold.book.scenario.goal != "points"
+
+
+def test_ways_count_by_whole_orders() -> None:
+    s = scene("top-secret", {"s.g7": "4244", "n.a5": "4210"}, objectives=LIES)
+    u = unit(s, "s.g7")
+    way, place = rounds.to(s, u, s.objectives[0].place), s.book.board.place
+    step = way[place("4238")] - way[place("4231")]
+    assert way[place("4224")] == 0
+    assert way[place("4231")] < 2.0 < 10.0 < way[place("4238")]
+    assert step > 10.0
+
+
+def test_the_last_to_hold_an_objective_storms_nobody_elsewhere() -> None:
+    middle = [{"id": "middle", "kind": "hold", "place": "4224"}]
+    units = {"s.g7": "4225", "n.a9": {"at": "4236", "die": "placed", "order": "fire"}}
+    early, late = (scene("hold-until-relieved", units, objectives=middle, attacker="north", turn=n) for n in (2, 7))
+    assert charging.best(early, unit(early, "s.g7"))[1] == unit(early, "n.a9")
+    assert charging.best(late, unit(late, "s.g7"))[1] == -1
+
+
+def test_officers_fill_objectives_towards_the_end() -> None:
+    units = {"n.a1": "1420", "n.a5": "1426", "s.g4": "4236"}
+    early, late = (scene("point-defence", units, objectives=THREE, attacker="north", turn=n) for n in (2, 5))
+    assert errands.errand(early, unit(early, "n.a1")).kind == "follow"
+    assert errands.errand(late, unit(late, "n.a1")).kind == "take"
+
+
+def test_one_stays_by_an_objective_that_is_taken_and_the_others_go_on() -> None:
+    units = {"n.a5": "1427", "n.a6": "1429", "n.a7": "1627", "s.g4": "4236"}
+    s = scene("point-defence", units, objectives=THREE, attacker="north", turn=4)
+    goes = sorted(claims.claim(s, unit(s, id)).id for id in ("n.a5", "n.a6", "n.a7"))
+    assert goes == ["middle", "middle", "west"]
+
+
+def test_officers_and_medics_keep_the_base_with_one_fighter() -> None:
+    units = {"s.g8": "4236", "s.g6": "4436", "s.g1": "4640", "s.g3": "3840", "n.a5": "4205", "n.a6": "3805"}
+    s = scene("demolition", units, objectives=BASES)
+    kinds = {id: errands.errand(s, unit(s, id)).kind for id in units if id[0] == "s"}
+    assert kinds == {"s.g8": "keep", "s.g6": "fight", "s.g1": "keep", "s.g3": "keep"}
