@@ -141,7 +141,7 @@ class Arrivals:
             if not faces:
                 continue
             road = long > legs.limit
-            if (road and not self._on_road(x, y, *goal)) or not self._clear(x, y, place, legs):
+            if (road and not self._on_road(x, y, place)) or not self._clear(x, y, place, legs):
                 continue
             found.update(faces)
             yield from ((f, Arrival(long, no, x, y, legs, road)) for f in faces)
@@ -174,13 +174,13 @@ class Arrivals:
         found = (a + b for _, legs, a, b in self._along(p.x, p.y) if not legs.backwards)
         return round(min(found, default=-1))
 
-    def _on_road(self, mx: float, my: float, x: int, y: int) -> bool:
+    def _on_road(self, mx: float, my: float, place: Place) -> bool:
         """Whether a course lies wholly on road by its middle line. K47-5.1.road"""
         v = self._vehicle
-        ways = v.terrain.ways(v.gait.ground)
-        if not v.from_road or not shapely.intersects_xy(ways, x, y):
+        if not v.terrain.paved(v.gait.ground)[place]:
             return False
-        return bool(shapely.covers(ways, shapely.LineString(((v.at.x, v.at.y), (mx, my), (x, y)))))
+        line = shapely.LineString(((v.at.x, v.at.y), (mx, my), v.terrain.spots[place]))
+        return bool(shapely.covers(v.terrain.ways(v.gait.ground), line))
 
     def _clear(self, mx: float, my: float, place: Place, legs: Legs) -> bool:
         """Whether a course sweeps nothing that it may not."""

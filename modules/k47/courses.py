@@ -10,7 +10,7 @@ from app.core.detours import Fences, Flags, Whole
 from app.core.state import Place
 from modules.k47.arrival import Arrival
 from modules.k47.footprint import standing, swept
-from modules.k47.legs import SLACK, turned
+from modules.k47.legs import along, turned
 from modules.k47.vehicle import Vehicle
 
 
@@ -35,7 +35,7 @@ class Courses:
         far = np.sqrt(squared(p))
         near = np.flatnonzero((far < v.far + 0.5) & (far > 0))
         most = np.array([x.most for x in v.legs], np.int64)
-        a, b, fits = self._along(p[near], far[near])
+        a, b, fits = along(v.legs, p[near], far[near])
         long = np.rint(a + b)
         by, k = np.nonzero(fits & (long <= most[:, None]))
         order = np.lexsort((np.array([x.pivots for x in v.legs], np.int64)[by], long[by, k]))
@@ -48,25 +48,13 @@ class Courses:
         keep = ~beyond | road
         return by[keep], to[keep], reach[keep], middle[keep], road[keep]
 
-    def _along(self, p: Floats, far: Floats) -> tuple[Floats, Floats, Flags]:
-        """How far along each pair of legs (rows) points lie (columns); only where neither is backwards."""
-        legs = self.vehicle.legs
-        u, v = (np.array([x[i] for x in legs], np.float64).reshape(-1, 2) for i in (7, 8))
-        one = np.array([x.first == x.second for x in legs], np.bool_)[:, None]
-        cross = np.where(one, 1, np.array([x.cross for x in legs])[:, None])
-        beside = p[:, 0] * v[:, 1:] - p[:, 1] * v[:, :1]
-        a, b = beside / cross, (u[:, :1] * p[:, 1] - u[:, 1:] * p[:, 0]) / cross
-        straight = (np.abs(beside) <= SLACK) & (p[:, 0] * u[:, :1] + p[:, 1] * u[:, 1:] > 0)
-        fits = np.where(one, straight, (a > SLACK) & (b > SLACK))
-        return np.where(one, far, a), np.where(one, 0, b), fits
-
     def _on_road(self, to: Whole, middle: Floats) -> Flags:
         """Which courses lie wholly on road by their middle line. K47-5.1.road"""
         v, found = self.vehicle, np.zeros(len(to), np.bool_)
-        if not len(to) or not v.from_road:
+        if not len(to):
             return found
         ways, goals = v.terrain.ways(v.gait.ground), v.terrain.points[to]
-        k = np.flatnonzero(shapely.intersects_xy(ways, goals[:, 0], goals[:, 1]))
+        k = np.flatnonzero(v.terrain.paved(v.gait.ground)[to])
         starts = np.broadcast_to(np.array((v.at.x, v.at.y), np.float64), (len(k), 2))
         lines = shapely.linestrings(np.stack((starts, middle[k], goals[k].astype(np.float64)), axis=1))
         found[k] = shapely.covers(ways, lines)

@@ -12,6 +12,7 @@ import numpy as np
 import shapely
 from msgspec import Struct
 
+from app.core.circles import squared
 from app.core.inches import Point, length, place_at, text, to_grid
 from app.core.outlines import hull_corners, hull_to_hull, point_to_hull
 from app.core.state import Place
@@ -20,7 +21,7 @@ from modules.k47.arrival import Arrival, Arrivals
 from modules.k47.courses import Courses
 from modules.k47.footprint import polygon, standing
 from modules.k47.gait import HEX, Gait, Others, Why
-from modules.k47.legs import QUARTER, pivots
+from modules.k47.legs import QUARTER, along, pivots
 from modules.k47.ray import BASE
 from modules.k47.terrain import Terrain
 from modules.k47.vehicle import Vehicle
@@ -41,6 +42,10 @@ class Course(Struct, frozen=True):
     road: bool
 
 
+FEW = 12
+"""Up to so many pairs of legs lead to so few hexes that it is worth to look which they are."""
+
+
 class Drive(Vehicle):
     """Where a vehicle may end, and how it faces there.
 
@@ -54,6 +59,21 @@ class Drive(Vehicle):
     @cached_property
     def _single(self) -> Arrivals:
         return Arrivals(self)
+
+    def choices(self) -> list[Place]:
+        """Hexes beyond which there is none where it may end."""
+        points, gait = self.terrain.points, self.gait
+        far = np.sqrt(squared(points - points[self.start]).astype(np.float64))
+        near = far < max(gait.limit, gait.reverse) + 0.5
+        if self.far > max(gait.limit, gait.reverse):
+            near |= (far < self.far + 0.5) & self.terrain.paved(gait.ground)
+        at = np.flatnonzero(near)
+        if len(self.legs) <= FEW:
+            a, b, fits = along(self.legs, (points[at] - points[self.start]).astype(np.float64), far[at])
+            fits &= np.rint(a + b) <= np.array([x.most for x in self.legs])[:, None]
+            at = at[fits.any(axis=0) | (at == self.start)]
+        found: list[Place] = at.tolist()
+        return found
 
     def may(self, place: Place) -> bool:
         """Whether it may end on a hex, however it faces there."""

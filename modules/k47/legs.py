@@ -5,6 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
+
+from app.core.circles import Floats
+from app.core.detours import Flags
 from app.core.turns import steps_between, turn
 from modules.k47.footprint import FACINGS
 from modules.k47.gait import Gait
@@ -71,3 +75,17 @@ def legs(gait: Gait, on_road: int) -> tuple[Legs, ...]:
                     cross = u[0] * v[1] - u[1] * v[0]
                     found.append(Legs(first, second, more, backwards, limit, rate, left, u, v, cross))
     return tuple(found)
+
+
+def along(legs: tuple[Legs, ...], p: Floats, far: Floats) -> tuple[Floats, Floats, Flags]:
+    """How far along each pair of legs (rows) points lie (columns), from where they begin; only where neither is
+    backwards. `far`: how far off the points are.
+    """
+    u, v = (np.array(way, np.float64).reshape(-1, 2) for way in ([x.u for x in legs], [x.v for x in legs]))
+    one = np.array([x.first == x.second for x in legs], np.bool_)[:, None]
+    cross = np.where(one, 1, np.array([x.cross for x in legs])[:, None])
+    beside = p[:, 0] * v[:, 1:] - p[:, 1] * v[:, :1]
+    a, b = beside / cross, (u[:, :1] * p[:, 1] - u[:, 1:] * p[:, 0]) / cross
+    straight = (np.abs(beside) <= SLACK) & (p[:, 0] * u[:, :1] + p[:, 1] * u[:, 1:] > 0)
+    fits = np.where(one, straight, (a > SLACK) & (b > SLACK))
+    return np.where(one, far, a), np.where(one, 0, b), fits

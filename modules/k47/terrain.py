@@ -115,6 +115,7 @@ class Terrain:
         self._barred: dict[tuple[Mover, Pace], Flags] = {}
         self._inside: dict[Fences, Flags] = {}
         self._ways: dict[Mover, BaseGeometry] = {}
+        self._paved: dict[Mover, Flags] = {}
 
     @cached_property
     def spots(self) -> list[tuple[int, int]]:
@@ -250,6 +251,13 @@ class Terrain:
             self._ways[mover] = shapely.union_all([p.shape for p in self.pieces if p.passage(mover) == "x2"])
             shapely.prepare(self._ways[mover])
         return self._ways[mover]
+
+    def paved(self, mover: Mover) -> Flags:
+        """The middles of which hexes lie on it."""
+        if mover not in self._paved:
+            ways = self.ways(mover)
+            self._paved[mover] = np.array(shapely.intersects_xy(ways, self.points[:, 0], self.points[:, 1]), np.bool_)
+        return self._paved[mover]
 
     def on_road(self, mover: Mover, points: Sequence[Point]) -> bool:
         """Whether a chain of points lies wholly on road, for a mover whom roads help. K47-5.1.road"""

@@ -28,7 +28,7 @@ class Vehicle:
         self.size = gait.hull if gait.hull != (0, 0) else (2 * BASE, 2 * BASE)
         self.turns = ANY if gait.pivots < 0 else gait.pivots
         road = gait.road * gait.limit if gait.on_road < 0 else gait.on_road
-        on_road = 0 if terrain.ways(gait.ground).is_empty else road
+        on_road = road if terrain.paved(gait.ground)[start] else 0  # K47-5.1.road
         self.legs = legs(gait, on_road)
         self.far = max(gait.limit, gait.reverse, on_road)
 
@@ -61,8 +61,3 @@ class Vehicle:
     def bodies(self) -> Fences:
         """What stands in its way."""
         return bodies(self.terrain, self.others.blocking, self.others.solid)
-
-    @cached_property
-    def from_road(self) -> bool:
-        """Whether its middle is on road as it begins. K47-5.1.road"""
-        return bool(shapely.covers(self.terrain.ways(self.gait.ground), shapely.Point(self.at.x, self.at.y)))

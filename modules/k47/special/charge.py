@@ -98,11 +98,16 @@ def targets(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
     """The enemies that a unit with a Run may assault, nearest first; not vehicles that cannot be hit. K47-16.1.declare"""
     if able(s, u) is not None:
         return ()
-    foes = [x for x in fielded(s) if s.units[x].side != s.units[u].side and not s.units[x].hidden]
-    limit = movement.rate(s, u, "run")
-    near = [x for x in foes if apart(s, u, x) - touch(s, u, x) <= limit]
-    found = [x for x in near if not futile(s, u, x) and refuse(s, u, x) is None]
-    return tuple(sorted(found, key=lambda x: (apart(s, u, x), x)))
+    return tuple(sorted((x for x in fielded(s) if may(s, u, x)), key=lambda x: (apart(s, u, x), x)))
+
+
+def may(s: K47State, u: UnitNo, x: UnitNo) -> bool:
+    """Whether another is one of its `targets`: what costs least to know comes first."""
+    t = s.units[x]
+    if t.side == s.units[u].side or t.hidden or t.aside or t.place < 0 or able(s, u) is not None:
+        return False
+    near = apart(s, u, x) - touch(s, u, x) <= movement.rate(s, u, "run")
+    return near and not futile(s, u, x) and refuse(s, u, x) is None
 
 
 def futile(s: K47State, u: UnitNo, x: UnitNo) -> bool:

@@ -41,7 +41,11 @@ def gate(s: K47State, u: UnitNo, order: Order) -> Place:
     """The hex over which a unit leaves the table soonest, -1 where it is too far. K47-5.1.leave"""
     found, limit = plans.plan(s, u, order), movement.rate(s, u, order)
     best = (limit + 1, NOWHERE)
-    for edge in objectives.exits(s, u):
+    edges, here = objectives.exits(s, u), s.book.points[s.units[u].place]
+    indoors = isinstance(found, plans.OnFoot) and (found.house is not None or bool(found.houses))
+    if not indoors and all(roles.from_edge(s, edge, here) > limit + 1 for edge in edges):
+        return NOWHERE
+    for edge in edges:
         for place, long in found.hexes.items():
             best = min(best, (long + roles.from_edge(s, edge, s.book.points[place]), place))
     return best[1] if best[0] <= limit else NOWHERE  # K47-5.1.leave

@@ -256,7 +256,7 @@ class OnWheels:
 
     def choices(self) -> list[Place]:
         """The hexes within its rate."""
-        return within(self.last.terrain, self.last.start, self.last.far)
+        return self.last.choices()
 
     def length(self, place: Place) -> int:
         """Mils of the shortest whole way to a hex where it may end."""

@@ -101,7 +101,7 @@ class Moving(Step, frozen=True, tag=True):
                     yield MoveTo(places[i])
                 continue
             a = rest[i - len(places)]
-            if not isinstance(a, Assault) or a.unit in charge.targets(s, self.unit):
+            if not isinstance(a, Assault) or charge.may(s, self.unit, a.unit):
                 yield a
 
     def turns(self, s: K47State) -> bool:
