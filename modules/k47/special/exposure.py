@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -16,7 +17,6 @@ from modules.k47.hulls import gap, hull
 from modules.k47.places import at, has, is_infantry
 from modules.k47.ray import NONE, Eye
 from modules.k47.special import buildings, lines, movement, observation, plans
-from modules.k47.special.ruins import land
 from modules.k47.special.supposed import elsewhere
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def grade(s: K47State, by: UnitNo, u: UnitNo) -> int:
     own = hull(s, u) if not is_infantry(s, u) else ()
     hulls = tuple(h for h in observation.obstacles(s.units, s.wrecks, s) if h != own)
     eyes = tuple(lines.shooter_eyes(s, by).values())
-    ground, smoke = land(s), observation.circles(s.clouds)
+    ground, smoke = movement.ground(s), observation.circles(s.clouds)
     found = sight.rays(eyes, observation.models(s, u), smoke, ground, hulls, observation.limits(s))
     seen = sight.UnitSight(found, has(s, by, "ir_vision"))
     sees = seen.target >= 0
@@ -57,7 +57,7 @@ def plan(s: K47State, u: UnitNo, flight: Flight, place: Place) -> tuple[plans.On
     """The move that brings a unit to a hex, and the order whose rate it has; None where there is none."""
     for order in ORDERS[flight]:
         found = plans.plan(s, u, order)
-        if place in found.hexes and place != found.start:
+        if place != found.start and found.may(place):
             return found, order
     return None
 
@@ -139,33 +139,42 @@ def _some(
 
 
 def _ranked(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> Iterator[Place]:
-    """Hexes worth a look, best first: what the nearest enemy model sees of their middles."""
+    """Hexes worth a look, best first: what the nearest enemy model sees of their middles.
+
+    Those that are as good come by the length of the way to them, which is looked for only where a straight one would
+    come first; ways through doors are measured from there.
+    """
     here, now = at(s, u), grade(s, by, u)
     if flight == "cover" and now >= UNSEEN:
         return
     limit = max(movement.rate(s, u, order) for order in ORDERS[flight])
-    spots = movement.ground(s).points
-    near = np.flatnonzero(np.abs(spots - (here.x, here.y)).max(axis=1) <= limit + INCH)
-    reached: dict[Place, int] = {}
-    for order in reversed(ORDERS[flight]):
-        reached |= plans.plan(s, u, order).hexes
-    close = [int(p) for p in near if reached.get(int(p), 0) > 0]
+    land = movement.ground(s)
+    within = np.array(sorted({p for order in ORDERS[flight] for p in plans.plan(s, u, order).choices()}), np.int64)
+    near = within[np.abs(land.points[within] - (here.x, here.y)).max(axis=1) <= limit + INCH]
     eyes = lines.shooter_eyes(s, by).values()
     eye = min(eyes, key=lambda e: length(e.at, here))
-    targets = tuple(Eye(s.book.points[p]) for p in close)
     own = hull(s, u)
     hulls = tuple(h for h in observation.obstacles(s.units, s.wrecks, s) if h != own)
-    ground, smoke = land(s), observation.circles(s.clouds)
-    found = sight.rays((eye,), targets, smoke, ground, hulls, observation.limits(s))
+    points = s.book.points
+    spots = tuple(Eye(points[p]) for p in near.tolist())
+    found = sight.rays((eye,), spots, observation.circles(s.clouds), land, hulls, observation.limits(s))
     value = np.where(found.visible()[0], found.cover[0], UNSEEN)
-    wanted = value > (now if flight == "cover" else -1)
-    if not wanted.any():
-        return
-    rows = []
-    for place, v, good_, far in zip(close, value, wanted, found.lengths[0], strict=True):
-        if good_:
-            rows.append((-int(v), -int(far) if flight == "recce" else 0, reached[place], place))
-    yield from (row[-1] for row in sorted(rows))
+    wanted = np.flatnonzero(value > (now if flight == "cover" else -1))
+    far = found.lengths[0] if flight == "recce" else np.zeros(len(near), np.int64)
+    foot, inside = is_infantry(s, u), land.building_at(s.units[u].place) is not None
+    rows: list[tuple[int, int, int, bool, Place]] = []
+    for k in wanted.tolist():
+        place = int(near[k])
+        door = foot and (inside or land.building_at(place) is not None)
+        least = 0 if door else length(here, points[place])
+        rows.append((-int(value[k]), -int(far[k]), least, False, place))
+    heapify(rows)
+    while rows:
+        cover, off, _, known, place = heappop(rows)
+        if known:
+            yield place
+        elif (move := plan(s, u, flight, place)) is not None:
+            heappush(rows, (cover, off, move[0].length(place), True, place))
 
 
 def why_not(s: K47State, u: UnitNo, flight: Flight, place: Place) -> Refusal | None:
