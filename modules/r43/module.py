@@ -224,6 +224,18 @@ class Roundhammer:
 
         return plans(s, side, seed)
 
+    def alternatives(self, s: R43State, side: Side) -> Sequence[Plan]:
+        """What else might be done, by the estimate."""
+        from modules.r43.planner.alternatives import alternatives
+
+        return alternatives(s, side)
+
+    def instead(self, s: R43State, side: Side, act: Action) -> Sequence[Plan]:
+        """Plans that an act may fairly be weighed against, its own among them."""
+        from modules.r43.planner.alternatives import instead
+
+        return instead(s, side, act)
+
     def plans_text(self, s: R43State, plan: Plan) -> tuple[str, str]:
         """A plan in words: what is done, and why."""
         from modules.r43.planner import reasons

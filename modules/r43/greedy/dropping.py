@@ -37,7 +37,13 @@ def drops(s: R43State, step: Any, side: Side, seed: int) -> Action:
 
 
 def zone_of_drop(s: R43State, u: UnitNo) -> Place:
-    """The hex that a division drops on, -1 if it stays: beside beaches or the front, away from the enemy and his works."""
+    """The hex that a division drops on, -1 if it stays."""
+    value, place = next(iter(rated(s, u)), (0.0, -1))
+    return place if value > LEAST else -1
+
+
+def rated(s: R43State, u: UnitNo) -> list[tuple[float, Place]]:
+    """Hexes to drop on, the best first: beside beaches or the front, away from the enemy and his works."""
     marked = frozenset(m.place for m in invasion.placed(s)) or aims.allied_mass(s)
     works, board, view = s.book.geography.defence, s.book.board, field(s, ALLIED)
 
@@ -46,8 +52,8 @@ def zone_of_drop(s: R43State, u: UnitNo) -> Place:
         danger = view.menace(p) + 6 * aims.strength(s, GERMAN, p)[1] + 6 * (p in works)
         return (min(3, beside) + 0.2 * aims.worth(s, p) - 0.1 * danger, -p)
 
-    best = max((score(p) for p in airdrop.targets(s, u) if airdrop.refuse_drop(s, u, p) is None), default=(0.0, 1))
-    return -best[1] if best[0] > LEAST else -1
+    found = sorted((score(p) for p in airdrop.targets(s, u) if airdrop.refuse_drop(s, u, p) is None), reverse=True)
+    return [(value, -minus) for value, minus in found]
 
 
 def dropping(s: R43State, step: Any, side: Side, seed: int) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from app.core import engine
@@ -26,16 +27,21 @@ FIT_FOR_ITALY = ("canadian", "french")
 
 def sea(s: R43State, step: Any, side: Side) -> Action:
     """Engineers, who cost nothing; a headquarters where one is wanted; the strongest divisions; the end."""
-    ships = [a.unit for a in step.candidates(s) if isinstance(a, Ship) and engine.check(s, a) is None]
+    u, _ = next(ships(s, step), (-1, -1))
+    return Ship(u) if u >= 0 else EndPhase()
+
+
+def ships(s: R43State, step: Any) -> Iterator[tuple[UnitNo, Place]]:
+    """Who sails, in that order, and where to."""
+    able = [a.unit for a in step.candidates(s) if isinstance(a, Ship) and engine.check(s, a) is None]
     staffs = len(headquarters(s, ALLIED))
     hexes = s.book.board.hexes
     ashore = sum(0 <= c.place < hexes and c.side == ALLIED and is_division(s, u) for u, c in enumerate(s.units))
     wanted = staffs * A_STAFF <= ashore
     kept = _kept_to_land(s, ashore)
-    for u in sorted(ships, key=lambda u: (-_first(s, u, wanted), -factors(s, u)[0], u)):
-        if u not in kept and harbour(s, u, wanted) >= 0:
-            return Ship(u)
-    return EndPhase()
+    for u in sorted(able, key=lambda u: (-_first(s, u, wanted), -factors(s, u)[0], u)):
+        if u not in kept and (place := harbour(s, u, wanted)) >= 0:
+            yield u, place
 
 
 def _kept_to_land(s: R43State, ashore: int) -> tuple[UnitNo, ...]:

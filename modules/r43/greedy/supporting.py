@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 NEVER = ("engineering", "red_ball", "supply_drop")
 """Events that this player leaves alone."""
+REACH = 5
+"""Hexes round a headquarters in which the enemy is counted."""
 KEPT = 2
 """Markers that stay in hand for columns and armour replacements."""
 
@@ -30,7 +32,7 @@ def placing(s: R43State, step: Any, side: Side) -> Action:
     legal = [a for a in step.candidates(s) if engine.check(s, a) is None]
     backs = [a for a in legal if isinstance(a, PutBack)]
     if backs:
-        return min(backs, key=lambda a: (_use(s, a.marker), a.marker))
+        return min(backs, key=lambda a: (use(s, a.marker), a.marker))
     for a in legal:
         if isinstance(a, TakeAir):
             return a
@@ -39,7 +41,7 @@ def placing(s: R43State, step: Any, side: Side) -> Action:
             return a
     if aims.allied_mass(s):
         for a in legal:
-            if isinstance(a, Play) and _use(s, a.marker) > 0:
+            if isinstance(a, Play) and use(s, a.marker) > 0:
                 return a
     held = supports.available(s, side)
     spare = [a for a in legal if isinstance(a, Spend) and a.what == ("sea" if side == ALLIED else "rail")]
@@ -48,7 +50,7 @@ def placing(s: R43State, step: Any, side: Side) -> Action:
     return EndPhase()
 
 
-def _use(s: R43State, id: str) -> float:
+def use(s: R43State, id: str) -> float:
     """What playing a marker now is worth, roughly."""
     m = supports.find(s, id)
     if m is None or m.generic:
@@ -71,7 +73,7 @@ def aiming(s: R43State, step: Any, side: Side) -> Action:
     legal = [a for a in step.candidates(s) if engine.check(s, a) is None]
     units = [a for a in legal if isinstance(a, AimUnit)]
     if units:
-        return max(units, key=lambda a: (_near(s, a.unit, side), -a.unit))
+        return max(units, key=lambda a: (near(s, a.unit, side), -a.unit))
     hexes = [a for a in legal if isinstance(a, AimHex)]
     mass = aims.allied_mass(s)
     if hexes:
@@ -84,12 +86,13 @@ def aiming(s: R43State, step: Any, side: Side) -> Action:
     return Back()
 
 
-def _near(s: R43State, u: int, side: Side) -> float:
+def near(s: R43State, u: int, side: Side) -> float:
+    """How much of the enemy is near to a counter."""
     c, board = s.units[u], s.book.board
     if not is_headquarters(s, u):
         return float(factors(s, u)[0]) - 0.5 * aims.nearest(s, c.place, frozenset(held_by_divisions(s, enemy(c.side))))
     foes = held_by_divisions(s, enemy(side) if c.side == side else side)
-    return float(sum(board.distance(c.place, p) <= 5 for p in foes)) - 0.1 * aims.nearest(s, c.place, foes)
+    return float(sum(board.distance(c.place, p) <= REACH for p in foes)) - 0.1 * aims.nearest(s, c.place, foes)
 
 
 def laying(s: R43State, step: Any, side: Side) -> Action | None:

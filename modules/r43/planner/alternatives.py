@@ -1,59 +1,95 @@
-"""Where else a counter could go: the best hex for each use, with what it gains there."""
+"""What else might be done at a decision, by the estimate alone, and what an act may fairly be weighed against."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
-from app.core.state import Place, UnitNo
+from msgspec.structs import replace
+
+from app.core import engine
+from app.core.state import Action, Side
+from app.core.thought import Plan
+from modules.r43.actions.landing import LandAt
+from modules.r43.actions.phase import EndPhase
 from modules.r43.greedy import marching
-from modules.r43.places import is_division, is_headquarters
-from modules.r43.planner import staffs
-from modules.r43.planner.play import STANDS
-from modules.r43.planner.purposes import Purpose, purpose
+from modules.r43.planner import battles, beaches, moves, newcomers, supports
+from modules.r43.planner.plans import plans
+from modules.r43.planner.play import plays_on
+from modules.r43.steps.movement import Movement
+from modules.r43.steps.moving import Entraining, Moving
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
 
-MOST = 3
-"""Hexes of a counter that are told."""
-LOOKED_AT = 16
-"""Hexes whose use is asked for, the best first."""
-BEHIND = 3.0
-"""A hex that is so much worse than the best is none that anybody would go to."""
-APART = 3
-"""Hexes between two stands of a headquarters that differ."""
 
-Gain = tuple[float, Place]
-"""How much better a counter stands in a hex than where it is, and the hex."""
-
-
-def stands(s: R43State, u: UnitNo, places: Iterable[Place]) -> list[Gain]:
-    """The best hexes for a counter, one for each use, the best first; nothing for those who only repair and build."""
-    if is_headquarters(s, u):
-        return _staff(s, u, list(places))
-    if not is_division(s, u):
-        return []
-    side, board, here = s.units[u].side, s.book.board, s.units[u].place
-    now = marching.standing(s, u, here, side, STANDS) if board.is_hex(here) else 0.0
-    order = sorted(((marching.standing(s, u, p, side, STANDS), -p) for p in places if board.is_hex(p)), reverse=True)
-    found: dict[Purpose, Gain] = {}
-    for value, p in islice(order, LOOKED_AT):
-        if order[0][0] - value > BEHIND:
-            break
-        found.setdefault(purpose(s, u, -p), (value - now, -p))
-        if len(found) == MOST:
-            break
-    return list(found.values())
+def alternatives(s: R43State, side: Side) -> Sequence[Plan]:
+    """Plans of the side that decides, its own first, then from the best; none where nothing hangs on it."""
+    found = _found(s, side, None)
+    act = plays_on(s, side, 0) if found else None
+    first = next((p for p in found if p.acts[0] == act), None)
+    if first is None:
+        return found
+    rest = [replace(p, worth=min(p.worth, first.worth)) for p in found if p is not first]
+    return [first, *rest]
 
 
-def _staff(s: R43State, u: UnitNo, places: list[Place]) -> list[Gain]:
-    now, order = staffs.rated(s, u, s.units[u].side, places)
-    found: list[Gain] = []
-    for value, p in order:
-        if order[0][0] - value > BEHIND or len(found) == MOST:
-            break
-        if all(s.book.board.distance(p, q) >= APART for _, q in found):
-            found.append((value - now, p))
-    return found
+def instead(s: R43State, side: Side, act: Action) -> Sequence[Plan]:
+    """Plans that an act may fairly be weighed against, its own among them; none where it has none.
+
+    A counter that is taken up is not weighed against others, which have their turn as well; where it then goes is.
+    """
+    step = s.step
+    if isinstance(step, Moving | Entraining):
+        found = moves.ends(s, step, act)
+    elif isinstance(step, Movement):
+        found = [Plan((act,), marching.GAIN), *moves.missed(s, side)] if isinstance(act, EndPhase) else []
+    elif type(step).__name__ in WAYS and not isinstance(act, LandAt):
+        found = _found(s, side, act)
+    else:
+        found = list(plans(s, side, 0))
+    known = any(p.acts[0] == act for p in found)
+    return sorted(found, key=lambda p: -p.worth) if known else ()
+
+
+def _found(s: R43State, side: Side, also: Action | None) -> list[Plan]:
+    way = WAYS.get(type(s.step).__name__)
+    found: dict[Action, Plan] = {}
+    for p in way(s, s.step, side, also) if way is not None else ():
+        if engine.check(s, p.acts[0]) is None:
+            found.setdefault(p.acts[0], p)
+    return sorted(found.values(), key=lambda p: -p.worth)
+
+
+WAYS: dict[str, Callable[[R43State, Any, Side, Action | None], Iterator[Plan]]] = {
+    "Combats": battles.attacks,
+    "PlanAttack": battles.planned,
+    "Answering": battles.answered,
+    "Declaring": battles.declared,
+    "Losses": battles.losing,
+    "Advancing": battles.advancing,
+    "Driving": battles.driving,
+    "Holding": battles.holding,
+    "PlanAssault": beaches.storming,
+    "PickBeach": beaches.beach,
+    "PickTarget": beaches.target,
+    "FollowUp": beaches.following,
+    "PickShore": beaches.shore,
+    "Drops": beaches.dropping_in,
+    "Dropping": beaches.drop_zone,
+    "Arrivals": newcomers.coming_in,
+    "Ostfront": newcomers.coming_in,
+    "Bringing": newcomers.entering,
+    "FFL": newcomers.entering,
+    "Replacing": newcomers.making_good,
+    "Rebuilding": newcomers.coming_back,
+    "SeaTransport": newcomers.sailing_out,
+    "Sailing": newcomers.harbours,
+    "Transfers": newcomers.transferred,
+    "ItalySurplus": newcomers.transferred,
+    "ZoneTransfer": newcomers.to_the_zone,
+    "PlaceSupports": supports.placing,
+    "Aiming": supports.aiming,
+    "AimingPluto": supports.laying,
+}
+"""By the name of a step, what might be done there; `also`: an act that is asked for too."""

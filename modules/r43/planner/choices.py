@@ -21,7 +21,7 @@ from modules.r43.destinations import ends
 from modules.r43.greedy import aims, coming, landing, marching
 from modules.r43.greedy import fighting as blows
 from modules.r43.places import is_division, is_headquarters
-from modules.r43.planner import alternatives, retreat
+from modules.r43.planner import retreat, stands
 from modules.r43.planner.play import STANDS
 from modules.r43.special import arrivals, coast, passage
 from modules.r43.steps.exploitation import Exploitation, reachable
@@ -118,7 +118,7 @@ def _runs(s: R43State, side: Side, first: Exploit) -> list[Plan]:
     u = first.unit
     places = ends(s, u, reachable(s, u), allowance(s, u, "exploit").whole)
     chosen = blows.run(s, u, side, STANDS)
-    gains = sorted(alternatives.stands(s, u, places), key=lambda x: x[1] != chosen)
+    gains = sorted(stands.best(s, u, places), key=lambda x: x[1] != chosen)
     found = [Plan((first, ExploitTo(p)), gain, places=(s.units[u].place, p)) for gain, p in gains]
     return [*found, Plan((EndPhase(),))] if isinstance(s.step, Exploitation) else found
 
@@ -126,7 +126,7 @@ def _runs(s: R43State, side: Side, first: Exploit) -> list[Plan]:
 def _run(s: R43State, side: Side, first: ExploitTo) -> list[Plan]:
     u: UnitNo = getattr(s.step, "unit", -1)
     places = ends(s, u, reachable(s, u), allowance(s, u, "exploit").whole)
-    found = [Plan((ExploitTo(p),), gain, places=(s.units[u].place, p)) for gain, p in alternatives.stands(s, u, places)]
+    found = [Plan((ExploitTo(p),), gain, places=(s.units[u].place, p)) for gain, p in stands.best(s, u, places)]
     if all(p.acts[0] != first for p in found):
         here = s.units[u].place
         gain = marching.standing(s, u, first.place, side, STANDS) - marching.standing(s, u, here, side, STANDS)

@@ -32,7 +32,13 @@ def speaks_for(s: R43State, u: UnitNo, place: Place) -> str:
         return _staff(s, u, place)
     if not is_division(s, u):
         return WORDS.builds
-    return "; ".join((use(s, u, place), *_danger(s, u, place), *_supply(s, u, place)))
+    return "; ".join((use(s, u, place), *risks(s, u, place)))
+
+
+def risks(s: R43State, u: UnitNo, place: Place) -> Iterator[str]:
+    """What a division risks in a hex: the enemy, hunger."""
+    yield from _danger(s, u, place)
+    yield from _supply(s, u, place)
 
 
 def use(s: R43State, u: UnitNo, place: Place) -> str:

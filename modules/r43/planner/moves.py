@@ -15,10 +15,10 @@ from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.greedy import marching
 from modules.r43.movement import routes_of
 from modules.r43.places import box, is_division
-from modules.r43.planner import alternatives, german, goals, trains
-from modules.r43.planner.alternatives import Gain
+from modules.r43.planner import german, goals, stands, trains
 from modules.r43.planner.play import STANDS, destination
 from modules.r43.planner.reach import reached
+from modules.r43.planner.stands import Gain
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
 
@@ -39,7 +39,7 @@ def plans(s: R43State, side: Side, first: Action) -> Sequence[Plan]:
     """What the side does next, and what it could do instead, the best of it first."""
     match s.step, first:
         case Movement(), Move(unit=u):
-            found = _walks(s, u, alternatives.stands(s, u, reached(s, u)), first)
+            found = _walks(s, u, stands.best(s, u, reached(s, u)), first)
             most = 2 if len(found) < 2 else 1 if is_division(s, u) else 0
             return [*found, *_others(s, side, u, most)]
         case Movement(), Entrain(unit=u):
@@ -47,9 +47,9 @@ def plans(s: R43State, side: Side, first: Action) -> Sequence[Plan]:
         case Movement(), DeclareFestung() as festung:
             return _walls(s, side, festung)
         case Movement(), EndPhase():
-            return [Plan((first,), marching.GAIN), *_missed(s, side)]
+            return [Plan((first,), marching.GAIN), *missed(s, side)]
         case (Moving() | Entraining()) as step, Go() | Back():
-            return _ends(s, step, first)
+            return ends(s, step, first)
     return [Plan((first,))]
 
 
@@ -81,12 +81,12 @@ def _others(s: R43State, side: Side, after: UnitNo, most: int) -> list[Plan]:
         if len(found) == most:
             break
         if is_division(s, u) and marching.worth_asking(s, u, side, STANDS) and engine.check(s, Move(u)) is None:
-            best = alternatives.stands(s, u, reached(s, u))[:1]
+            best = stands.best(s, u, reached(s, u))[:1]
             found += _walks(s, u, [(gain, p) for gain, p in best if gain > marching.GAIN])
     return found
 
 
-def _missed(s: R43State, side: Side) -> list[Plan]:
+def missed(s: R43State, side: Side) -> list[Plan]:
     """The divisions that gain most by a move, if not enough: why nobody moves any more."""
     stand, board = STANDS[side], s.book.board
     near: list[tuple[float, UnitNo]] = []
@@ -99,7 +99,7 @@ def _missed(s: R43State, side: Side) -> list[Plan]:
     found: list[Plan] = []
     for _, u in sorted(near, reverse=True)[:ASKED]:
         if engine.check(s, Move(-u)) is None:
-            found += _walks(s, -u, alternatives.stands(s, -u, reached(s, -u))[:1])
+            found += _walks(s, -u, stands.best(s, -u, reached(s, -u))[:1])
     return sorted(found, key=lambda p: -p.worth)[:MISSED]
 
 
@@ -110,7 +110,7 @@ def _rides(s: R43State, u: UnitNo, first: Action) -> list[Plan]:
     chosen = trains.entraining(after, step, s.units[u].side) if isinstance(step, Entraining) else None
     if not isinstance(chosen, Go):
         return [Plan((first,))]
-    gains = dict(_by_rail(s, u, [p for _, p in alternatives.stands(s, u, rail.ends(s, u))]))
+    gains = dict(_by_rail(s, u, [p for _, p in stands.best(s, u, rail.ends(s, u))]))
     rest = [p for p in gains if p != chosen.place]
     order = [chosen.place, *sorted(rest, key=lambda p: -gains[p])]
     worths = gains | dict(_by_rail(s, u, [chosen.place]))
@@ -136,7 +136,7 @@ def _roads(s: R43State, u: UnitNo) -> list[Plan]:
     """The same counter on its feet."""
     if not s.book.board.is_hex(s.units[u].place) or engine.check(s, Move(u)) is not None:
         return []
-    return _walks(s, u, alternatives.stands(s, u, reached(s, u))[:1])
+    return _walks(s, u, stands.best(s, u, reached(s, u))[:1])
 
 
 def _walls(s: R43State, side: Side, first: DeclareFestung) -> list[Plan]:
@@ -146,7 +146,7 @@ def _walls(s: R43State, side: Side, first: DeclareFestung) -> list[Plan]:
     found = [Plan((DeclareFestung(p),), WALLS * known.get(p, 0.0), places=(p,)) for p in sites]
     for u in islice((u for u in marching.order(s, side) if is_division(s, u)), ASKED):
         if marching.worth_asking(s, u, side, STANDS) and engine.check(s, Move(u)) is None:
-            best = alternatives.stands(s, u, reached(s, u))[:1]
+            best = stands.best(s, u, reached(s, u))[:1]
             return [*found, *(Plan(p.acts, 0.0, places=p.places) for p in _walks(s, u, best))]
     return found
 
@@ -155,11 +155,11 @@ def _sites(s: R43State) -> list[Place]:
     return [a.place for a in german.fortresses(s, s.step) if isinstance(a, DeclareFestung)]
 
 
-def _ends(s: R43State, step: Moving | Entraining, first: Action) -> list[Plan]:
+def ends(s: R43State, step: Moving | Entraining, first: Action) -> list[Plan]:
     """Where the counter taken up goes, or that it stays."""
     u = step.units[0] if isinstance(step, Moving) else step.unit
     walks = isinstance(step, Moving)
-    gains = {p: gain for gain, p in alternatives.stands(s, u, step.ends(s))}
+    gains = {p: gain for gain, p in stands.best(s, u, step.ends(s))}
     if isinstance(first, Go) and first.place not in gains:
         gains = dict(_by_rail(s, u, [first.place])) | gains
     found = [Plan((Go(p),), gain, places=way(s, u, p) if walks else _line(s, u, p)) for p, gain in gains.items()]

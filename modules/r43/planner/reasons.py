@@ -23,7 +23,7 @@ from modules.r43.greedy import aims, fighting, landing, marching
 from modules.r43.naming import hex_name, name, names, place_name
 from modules.r43.odds import heads
 from modules.r43.places import box, divisions, factors
-from modules.r43.planner import german, goals, trains
+from modules.r43.planner import battles, beaches, german, goals, newcomers, supports, trains
 from modules.r43.planner.fighting import judge
 from modules.r43.planner.figures import speaks_for
 from modules.r43.planner.play import destination
@@ -51,6 +51,9 @@ Told = tuple[str, str]
 def plans_text(s: R43State, plan: Plan) -> Told:
     """A plan as its title and the reason for it, from what the side that decides knows."""
     act = plan.acts[0]
+    said = battles.told(s, plan) or beaches.told(s, plan) or newcomers.told(s, plan) or supports.told(s, plan)
+    if said is not None:
+        return said
     match act:
         case Attack():
             return _attack(s, act)
@@ -77,10 +80,6 @@ def plans_text(s: R43State, plan: Plan) -> Told:
     return speech.label(act, s), WORDS.usual
 
 
-def _steps(value: float) -> str:
-    return WORDS.steps.format(value=decimal(f"{value:.1f}")).replace("-", "−")
-
-
 def _attack(s: R43State, act: Attack) -> Told:
     side = s.decider or ""
     kind: fighting.Kind = "exploitation" if isinstance(s.step, Exploitation) else "attack"
@@ -91,8 +90,8 @@ def _attack(s: R43State, act: Attack) -> Told:
     why = WORDS.attack_why.format(
         odds=heads(s)[f.column],
         falls=percent(float(f.falls)),
-        own=_steps(float(f.own)),
-        theirs=_steps(float(f.theirs)),
+        own=battles.steps(float(f.own)),
+        theirs=battles.steps(float(f.theirs)),
     )
     if goals.worths(s).get(act.place, 0.0) >= german.KEY:
         why += WORDS.counts
@@ -139,7 +138,7 @@ def _goes(s: R43State, act: Action, u: UnitNo, place: Place) -> Told:
             words = WORDS.move
     title = words.format(unit=name(s, u), start=hex_name(s, s.units[u].place), end=place_name(s, place))
     if place == box(s, "italienfront"):
-        return title, WORDS.italy if u in trains.to_italy(s) else WORDS.usual
+        return title, WORDS.italy if u in trains.to_italy(s) else WORDS.table
     return title, speaks_for(s, u, place)
 
 
@@ -168,11 +167,11 @@ def _walls(s: R43State, place: Place) -> str:
 def _ends(s: R43State, act: Action) -> Told:
     side, step = s.decider or "", s.step
     if isinstance(step, Combats) or (isinstance(step, Exploitation) and targets(s, side, "exploitation")):
-        return WORDS.halt, WORDS.halt_why.format(steps=_steps(fighting.threshold(s, side)))
+        return WORDS.halt, WORDS.halt_why.format(steps=battles.steps(fighting.threshold(s, side)))
     if isinstance(step, Movement | Exploitation):
         return WORDS.rest, WORDS.rest_why.format(gain=decimal(f"{marching.GAIN:g}"))
     if isinstance(step, Landings | Drops):
-        return WORDS.wait, WORDS.wait_why.format(least=_steps(landing.LEAST))
+        return WORDS.wait, WORDS.wait_why.format(least=battles.steps(landing.LEAST))
     if isinstance(step, Declarations) and s.scenario == "time-or-power":
         return speech.label(act, s), WORDS.later.format(turn=s.book.v["fw51_last"])
     return speech.label(act, s), WORDS.usual

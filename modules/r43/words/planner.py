@@ -45,6 +45,42 @@ class PlannerWords(Struct, frozen=True, forbid_unknown_fields=True):
     italy: str
     coast: str
     directive: str
+    fights: str
+    as_planned: str
+    drops: str
+    unanswered: str
+    exploits: str
+    weaker: str
+    gone: str
+    advances: str
+    manned: str
+    unmanned: str
+    holds_ground: str
+    gives_ground: str
+    storms: str
+    ashore: str
+    jumps: str
+    nobody_follows: str
+    column_more: str
+    beach_falls: str
+    brings: str
+    leads: str
+    takes_away: str
+    made_good: str
+    away: str
+    points_lost: str
+    nobody_comes: str
+    free: str
+    spent: str
+    marked: str
+    foes_near: str
+    stands_there: str
+    pipe: str
+    kept: str
+    assault: str
+    no_storm: str
+    counted: str
+    table: str
     usual: str
 
 
