@@ -76,9 +76,8 @@ def test_every_word_has_its_translation(code: str) -> None:
 def test_every_level_and_figure_has_a_name_in_every_language(id: str) -> None:
     module = next(m for m in discover.found(None) if m.id == id).load()
     called = set(module.batch_words)  # type: ignore[attr-defined]
-    sides = {side.id for side in module.manifest.sides}
     state = module.start(module.manifest.scenarios[0].id, {}, 1)
-    levels = {level for level in module.levels if level not in ("draw", *sides)}  # type: ignore[attr-defined]
+    levels = {level for level in module.levels if level != "draw"}  # type: ignore[attr-defined]
     assert called >= {*levels, *module.results(state)} - {"turns"}
     for path in module.folder.rglob("data/de/**/*.yaml"):
         value = read(path, path.name).value
@@ -124,7 +123,7 @@ def test_where_one_side_won_all_no_turn_tells_the_winner() -> None:
     assert {chart.id for chart in lab_report.drawn(c, f, lab_report.PRINT)} == {"wins", "lead", "control"}
     one, two = lab_report.remarks(c, f)
     assert one == "Every game that came to an end did so on turn 3."
-    assert two.startswith("Allied won every game: ")
+    assert two.startswith("Allied won every game. ")
     (turns,) = (x for x in listings(TASK, rows, f) if x.id == "turns")
     assert turns.heads == ("Turn", "Games", "German holds", "Allied holds", "German lead", "Middle half")
     assert {len(cells) for cells in turns.rows} == {6}
@@ -136,7 +135,7 @@ def test_where_nobody_won_that_is_said() -> None:
     c = Chapter("A battle", TASK, rows)
     f = findings(TASK, rows)
     (said,) = lab_report.remarks(c, f)
-    assert said.startswith("No game was won: ")
+    assert said.startswith("No game was won. ")
     assert {"wins", "lengths", "lead"} <= {chart.id for chart in lab_report.drawn(c, f, lab_report.PRINT)}
 
 

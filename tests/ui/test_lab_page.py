@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from app.core.module import Module
+from app.core.module import Module, SideInfo
 from app.play import discover
-from app.play.batches import batch
+from app.play.batches import batch, charts
 from app.play.batches.lab import Lab, carry_out
 from app.play.discover import Found
 from app.play.session import Session
-from app.ui.pages import lab_page
+from app.ui.look import theme
+from app.ui.look.palette import STYLES
+from app.ui.pages import lab_chart, lab_page
 from app.ui.pages.lab_page import LabPage
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
@@ -130,3 +133,23 @@ def test_a_file_that_holds_no_batches_is_told(page: LabPage, tmp_path: Path) -> 
 )
 def test_time_left_in_words(seconds: float, words: str) -> None:
     assert lab_page.left(seconds) == words
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("force", sorted(STYLES))
+def test_whiskers_are_read_on_bars_and_lines_on_their_ground(name: str, force: str) -> None:
+    before = theme.current().name
+    theme.set_theme(name)
+    try:
+        inks = lab_chart.palette([SideInfo("side", "Side", "Side", force)])
+        ground, ink, bar = (QColor(c) for c in (inks.paper, inks.ink, inks.sides["side"]))
+        tinted = QColor(
+            *(
+                round(charts.TINT * b + (1 - charts.TINT) * g)
+                for b, g in zip(bar.getRgb()[:3], ground.getRgb()[:3], strict=True)
+            )
+        )
+        assert theme.contrast(bar, ground) >= lab_chart.READ
+        assert theme.contrast(ink, tinted) >= lab_chart.READ
+    finally:
+        theme.set_theme(before)

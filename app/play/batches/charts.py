@@ -23,6 +23,9 @@ LEFT_MOST = 260
 LETTER = 6.4
 """About the width of a letter."""
 
+GRID = 0.3
+"""The outlines of hexes are so strong, under what is counted in them."""
+
 TINT = 0.4
 """Bars are so strong inside their outline, so that the whisker is read on them."""
 
@@ -204,7 +207,9 @@ def heat(board: Board, counts: Mapping[Place, int], p: Palette, title: str) -> s
     parts = [f'<rect x="0.5" y="0.5" width="{WIDE - 1}" height="{high - 1:.1f}" fill="{p.paper}" stroke="{p.line}"/>']
     if not fine:
         outline = "".join(hexagon(place, 1) for place in range(board.hexes))
-        parts.append(f'<path d="{outline}" fill="none" stroke="{p.line}" stroke-width="0.5"/>')
+        parts.append(
+            f'<path d="{outline}" fill="none" stroke="{p.soft}" stroke-opacity="{GRID:g}" stroke-width="0.5"/>'
+        )
     by_shade: dict[int, list[str]] = {}
     for place, n in sorted(counts.items()):
         if board.is_hex(place) and n:

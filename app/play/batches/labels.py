@@ -73,9 +73,8 @@ def result(t: Task, label: str, found: Labels) -> str:
     w = words().result
     name = w.draw if id == DRAW else side(t, id)
     bare = level.removeprefix(f"{id}_").replace("_", " ")
-    if bare in ("", id, name.lower()):
-        return name
-    return w.level.format(side=name, level=found.called.get(level, bare))
+    bare = found.called.get(level, "" if bare in (id, name.lower()) else bare)
+    return w.level.format(side=name, level=bare) if bare else name
 
 
 def figure(t: Task, key: str, found: Labels) -> str:

@@ -11,6 +11,9 @@ from app.core.module import SideInfo
 from app.play.batches.charts import WIDE, Palette
 from app.ui.look import theme
 
+READ = 3.0
+"""Lines in a side's colour stand so far apart from their ground at least."""
+
 LEAST = 500
 """Charts are at least so wide, in pixels at 100 % text, where there is room."""
 
@@ -23,7 +26,7 @@ def palette(sides: Iterable[SideInfo]) -> Palette:
         names[side.id] = side.adjective
         force = theme.style(side.style)
         base = theme.counter_color(force)
-        inks[side.id] = (base if theme.contrast(base, theme.color("panel")) > theme.LOST else theme.rim(force)).name()
+        inks[side.id] = (base if theme.contrast(base, theme.color("panel")) >= READ else theme.rim(force)).name()
     return Palette(
         theme.color("text").name(),
         theme.color("text2").name(),

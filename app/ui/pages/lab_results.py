@@ -56,11 +56,8 @@ class LabResults(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.px(12))
-        self._add(Text(self._heading(), "body", "text2"))
-        for line in labels.readings(chapter.labels):
-            self._add(Text(line, "body", "text2"))
-        for note in (*chapter.notes, *lab_report.remarks(chapter, self.found), words().caution):
-            self._add(Text(note, "note", "text2"))
+        self._add_lines((self._heading(), *labels.readings(chapter.labels)), "body", 5)
+        self._add_lines((*chapter.notes, words().caution), "note", 4)
         if others:
             self._add(self._choice(others, compared))
         for listing in more:
@@ -72,6 +69,18 @@ class LabResults(QWidget):
 
     def _add(self, widget: QWidget) -> None:
         self._column.addWidget(widget)
+
+    def _add_lines(self, lines: Sequence[str], role: str, gap: int) -> None:
+        """Lines close under one another; nothing where there is none."""
+        if not lines:
+            return
+        block = QWidget()
+        column = QVBoxLayout(block)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(gap))
+        for line in lines:
+            column.addWidget(Text(line, role, "text2"))
+        self._add(block)
 
     def _heading(self) -> str:
         t, rows = self.chapter.task, self.chapter.rows
@@ -98,6 +107,7 @@ class LabResults(QWidget):
         return Wrapping([Text(self.tr("Compare with"), "strong"), box], gap=12)
 
     def _show_charts(self) -> None:
+        self._add_lines(lab_report.remarks(self.chapter, self.found), "body", 5)
         frames = []
         for chart in lab_report.drawn(self.chapter, self.found, palette(self._sides)):
             picture = LabChart(lambda id=chart.id: self._svg(id), chart.title)  # type: ignore[misc]
