@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 
 import numpy as np
 import shapely
 
 from app.core.crossings import Crossings, Outlines, outline, ring
-from app.core.derived import derived
 from app.core.detours import Flags, Places, Whole
 from app.core.inches import Point
 from modules.k47.ray import BASE, COVERS, HARD, VEHICLE_HEIGHT, Effect, Eye, Limits, Reason
@@ -50,36 +50,70 @@ KINDS = ("barrier", "depth", "veil", "walls", "rise", "hull")
 BARRIER, DEPTH, VEIL, HOUSE, RISE, BODY = range(len(KINDS))
 
 
+def _rule(kind: int, near: bool, far: bool, met: bool, over: bool, deep: bool, close: bool) -> int:
+    """The rule for a line with something: `near` and `far` that it starts and ends in it, `met` that some of it lies in
+    it, `deep` more than it takes to stop it, `over` that it is looked over, `close` that the target is close behind it.
+    """
+    between = not near and not far
+    if kind == BARRIER:  # it never stops a line, K47-6.2.obstacles
+        return OBSTACLE if close else NONE
+    if kind == DEPTH:  # K47-6.2.woods_inside
+        through = OVER if over else WOODS if deep else THIN
+        return INSIDE if far else through if met and between else NONE
+    if kind == VEIL:
+        return INSIDE if far else BEHIND if met and between and close and not over else NONE
+    if kind == HOUSE:
+        past = OVER if over else BUILDING
+        return past if between and met else WALLS if far and not near else NONE
+    if kind == RISE:  # K47-6.2.hill
+        return HILL if between and deep and not over else NONE
+    return (VEHICLE if deep and not over else HULL) if met else NONE
+
+
+BITS = 6
+PLACES: Whole = 2 ** np.arange(BITS, dtype=np.int64)[::-1]
+TABLE: Whole = np.array(
+    [_rule(kind, *bits) for kind in range(len(KINDS)) for bits in product((False, True), repeat=BITS)], np.int64
+)
+"""`_rule` for every case."""
+
+
 class Sighted:
-    """What counts for sight on a table: pieces, then hulls. `figures`: kind, cover, height, depth and rise of each."""
+    """What counts for sight on a table: pieces, then hulls.
+
+    `figures` of each: kind, cover, the difference of levels from which it is looked over, mils that stop a line, rise.
+    """
 
     def __init__(self, pieces: tuple[Piece, ...], outlines: Outlines, figures: Whole) -> None:
         self.pieces, self.outlines, self.figures = pieces, outlines, figures
 
 
-@derived(keep=8)
-def _ground(terrain: Terrain) -> Sighted:
+@lru_cache(maxsize=8)
+def _ground(terrain: Terrain, limits: Limits) -> Sighted:
     pieces = tuple(p for p in terrain.pieces if p.kind.sight != "open" and not p.shape.is_empty)
     shapes = [p.chain if p.kind.sight == "barrier" and p.chain is not None else p.shape for p in pieces]
-    rows = [
-        (KINDS.index(p.kind.sight), COVERS.index(p.kind.cover.value), p.height, p.kind.depth, p.rise) for p in pieces
-    ]
+    rows = []
+    for p in pieces:
+        kind = KINDS.index(p.kind.sight)
+        low = 0 if kind == VEIL and not p.height else max(1, p.height)
+        deep = limits.rise if kind == RISE else p.kind.depth
+        rows.append((kind, HARD if kind == RISE else COVERS.index(p.kind.cover.value), low, deep, p.rise))
     return Sighted(pieces, Outlines([outline(shape) for shape in shapes]), np.array(rows, np.int64).reshape(-1, 5))
 
 
 @lru_cache(maxsize=64)
-def _sighted(terrain: Terrain, hulls: tuple[tuple[Point, ...], ...]) -> Sighted:
-    ground = _ground(terrain)
+def _sighted(terrain: Terrain, hulls: tuple[tuple[Point, ...], ...], limits: Limits) -> Sighted:
+    ground = _ground(terrain, limits)
     if not hulls:
         return ground
-    figures = np.concatenate((ground.figures, [(BODY, HARD, VEHICLE_HEIGHT, 0, 0)] * len(hulls)))
+    figures = np.concatenate((ground.figures, [(BODY, HARD, VEHICLE_HEIGHT, limits.vehicle + 1, 0)] * len(hulls)))
     return Sighted(ground.pieces, Outlines([ring(h) for h in hulls], ground.outlines), figures)
 
 
 class Hindrances:
     """What is made of the lines from every shooter to every target (rows of `starts` and `ends`, shooter by shooter).
 
-    A row for each line with something that it may meet: `lines`, `things` by number, `rules` by number in `RULES`. For
+    A row for each line with something that it meets: `lines`, `things` by number, `rules` by number in `RULES`. For
     each line: `stops`: how many things stop it, `walls`: how many of them are blind walls alone, `stop_cover` of those,
     `cover` of what does not stop it.
     """
@@ -94,105 +128,77 @@ class Hindrances:
         hulls: tuple[tuple[Point, ...], ...],
         limits: Limits,
     ) -> None:
-        self._starts, self._ends, self._limits = starts, ends, limits
-        self._sighted = found = _sighted(terrain, hulls)
+        self._starts, self._ends = starts, ends
+        self._sighted = found = _sighted(terrain, hulls, limits)
         lines, things = found.outlines.beside(starts, ends)
         own = _own(shooters, targets, hulls)
         if len(own):
             keep = ~np.isin(things * len(starts) + lines, own + len(found.pieces) * len(starts))
             lines, things = lines[keep], things[keep]
-        self.lines, self.things = lines, things
-        self.rules = np.zeros(len(lines), np.int64)
-        self._met = Crossings(starts, ends, found.outlines, lines, things)
-        kinds, self._cover, self._height, self._depth, self._rise = found.figures[things].T
-        self._from, self._to = self._levels(shooters, targets, kinds == RISE)
-        self._over = np.abs(self._from - self._to)[lines] >= np.maximum(1, self._height)
-        self._between = ~self._met.near & ~self._met.far
-        self._mils = np.rint(self._met.inside).astype(np.int64)
-        for kind, look in enumerate((self._barrier, self._woods, self._veil, self._house, self._hill, self._hull)):
-            k = np.flatnonzero(kinds == kind)
-            if len(k):
-                look(k)
-        count = len(starts)
-        stop, shelter = np.flatnonzero(STOPS[self.rules]), np.flatnonzero(COVERING[self.rules])
+        met = Crossings(starts, ends, found.outlines, lines, things)
+        k = np.flatnonzero((met.back < np.inf) | met.near | met.far)
+        self.lines, self.things = lines, things = lines[k], things[k]
+        self._near, self._far = near, far = met.near[k], met.far[k]
+        kinds, self._cover, low, deep, self._rise = found.figures[things].T
+        self._up = self._levels(shooters, targets, kinds == RISE)
+        over = np.where(
+            kinds == RISE, self._up.max(axis=0)[lines] >= self._rise, np.abs(self._up[0] - self._up[1])[lines] >= low
+        )
+        mils = np.rint(met.inside[k])
+        bits = np.array((near, far, mils > 0, over, mils >= deep, np.rint(met.back[k]) <= limits.near))
+        self.rules: Whole = TABLE[kinds * 2**BITS + PLACES @ bits]
+        if found.pieces or hulls:
+            self._barriers(np.flatnonzero(self.rules == OBSTACLE), low)
+            self._houses(np.flatnonzero((kinds == HOUSE) & (near ^ far)))
+            self._hulls(np.flatnonzero((self.rules == VEHICLE) | (self.rules == HULL)))
+        count, stop, shelter = len(starts), np.flatnonzero(STOPS[self.rules]), np.flatnonzero(COVERING[self.rules])
         self.stops: Whole = np.bincount(lines[stop], minlength=count)
         self.walls: Whole = np.bincount(lines[self.rules == OPENINGS], minlength=count)
         self.cover: Whole = np.zeros(count, np.int64)
         self.stop_cover: Whole = np.zeros(count, np.int64)
         np.maximum.at(self.cover, lines[shelter], self._cover[shelter])
-        np.maximum.at(self.stop_cover, lines[stop], np.where(self.rules[stop] == HILL, HARD, self._cover[stop]))
+        np.maximum.at(self.stop_cover, lines[stop], self._cover[stop])
 
-    def _levels(self, shooters: tuple[Eye, ...], targets: tuple[Eye, ...], rises: Flags) -> tuple[Whole, Whole]:
+    def _levels(self, shooters: tuple[Eye, ...], targets: tuple[Eye, ...], rises: Flags) -> Whole:
         """The levels at both ends of every line: the highest hill there, and the floor. K47-6.2.hill"""
         n, m = len(shooters), len(targets)
-        low, high = np.zeros(n * m, np.int64), np.zeros(n * m, np.int64)
-        for level, held in ((low, self._met.near), (high, self._met.far)):
+        found = np.zeros((2, n, m), np.int64)
+        found[0] += np.array([e.up for e in shooters], np.int64).reshape(-1, 1)
+        found[1] += np.array([e.up for e in targets], np.int64)
+        hills = np.zeros((2, n * m), np.int64)
+        for level, held in zip(hills, (self._near, self._far), strict=True):
             k = np.flatnonzero(rises & held)
-            np.maximum.at(level, self.lines[k], self._rise[k])
-        low += np.repeat(np.array([e.up for e in shooters], np.int64), m)
-        high += np.tile(np.array([e.up for e in targets], np.int64), n)
-        return low, high
+            if len(k):
+                np.maximum.at(level, self.lines[k], self._rise[k])
+        levels: Whole = found.reshape(2, -1) + hills
+        return levels
 
-    def _barrier(self, k: Places) -> None:
-        """A hedge or wall covers a target close behind it, unless the shooter touches it or looks over it; it never
-        stops a line. K47-6.2.obstacles
-        """
-        k = k[self._behind(k)]
+    def _barriers(self, k: Places, low: Whole) -> None:
+        """A hedge or wall does not count for a shooter who touches it, or looks over it. K47-6.2.obstacles"""
         if not len(k):
             return
         pieces = [self._sighted.pieces[i] for i in self.things[k].tolist()]
         starts = self._starts[self.lines[k]].astype(np.float64)
         touching = shapely.distance(shapely.points(starts), np.array([p.chain for p in pieces], dtype=object))
         touches = touching <= BASE + np.array([p.width for p in pieces]) / 2
-        lower = (self._from - self._to)[self.lines[k]] >= np.maximum(1, self._height[k])
+        lower = (self._up[0] - self._up[1])[self.lines[k]] >= low[k]
         self.rules[k] = np.where(touches, TOUCHING, np.where(lower, LOWER, OBSTACLE))
 
-    def _woods(self, k: Places) -> None:
-        """So much of it stops a line, less covers; so does what the target stands in. K47-6.2.woods_inside"""
-        mils, between = self._mils[k], self._between[k] & (self._mils[k] > 0)
-        stopped = np.where(mils >= self._depth[k], WOODS, THIN)
-        through = np.where(between, np.where(self._over[k], OVER, stopped), NONE)
-        self.rules[k] = np.where(self._met.far[k], INSIDE, through)
-
-    def _veil(self, k: Places) -> None:
-        """It covers what stands in it, and if it is high what is close behind it."""
-        self.rules[k[self._met.far[k]]] = INSIDE
-        k = k[self._between[k] & ~self._over[k] & (self._height[k] > 0) & (self._mils[k] > 0)]
-        self.rules[k[self._behind(k)]] = BEHIND
-
-    def _house(self, k: Places) -> None:
-        """It stops what does not look over it; into it or out of it a line goes by a door or a window. K47-13.openings"""
-        past = k[self._between[k] & (self._mils[k] > 0)]
-        self.rules[past] = np.where(self._over[past], OVER, BUILDING)
-        self.rules[k[self._met.far[k] & ~self._met.near[k]]] = WALLS
-        for row in k[self._met.near[k] ^ self._met.far[k]].tolist():
-            if not shapely.intersects(
-                self.line(int(self.lines[row])), self._sighted.pieces[self.things[row]].open_walls
-            ):
+    def _houses(self, k: Places) -> None:
+        """Into a building or out of it a line goes by a door or a window. K47-13.openings"""
+        for row in k.tolist():
+            walls = self._sighted.pieces[self.things[row]].open_walls
+            if not shapely.intersects(self.line(int(self.lines[row])), walls):
                 self.rules[row] = OPENINGS
 
-    def _hill(self, k: Places) -> None:
-        """It stops a line between two that stand lower, elsewhere. K47-6.2.hill"""
-        lines = self.lines[k]
-        below = np.maximum(self._from[lines], self._to[lines]) < self._rise[k]
-        self.rules[k[below & self._between[k] & (self._mils[k] >= self._limits.rise)]] = HILL
-
-    def _hull(self, k: Places) -> None:
-        """A hull that is neither end of a line stops it where more than half an inch is crossed, else it covers."""
-        k = k[self._mils[k] > 0]
+    def _hulls(self, k: Places) -> None:
+        """A hull at which a line starts or ends does not count."""
         if not len(k):
             return
         shapes = np.array([self._sighted.outlines.found[i].shape for i in self.things[k].tolist()], dtype=object)
         for spots in (self._starts, self._ends):
-            apart = shapely.distance(shapely.points(spots[self.lines[k]].astype(np.float64)), shapes) > 2
-            k, shapes = k[apart], shapes[apart]
-        stopped = (self._mils[k] > self._limits.vehicle) & ~self._over[k]
-        self.rules[k] = np.where(stopped, VEHICLE, HULL)
-
-    def _behind(self, k: Places) -> Flags:
-        """Which targets are within an inch of where their line crosses something."""
-        found: Flags = np.rint(self._met.back[k]) <= self._limits.near
-        return found
+            ends = shapely.distance(shapely.points(spots[self.lines[k]].astype(np.float64)), shapes) <= 2
+            self.rules[k[ends]] = NONE
 
     def line(self, line: int) -> shapely.LineString:
         """A line for shapely, the same in both directions."""
