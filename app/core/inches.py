@@ -63,16 +63,18 @@ def to_grid(board: Board, p: Point) -> tuple[float, float]:
 
 def place_at(board: Board, p: Point) -> int:
     """The hex whose centre is nearest to a point, NOWHERE off the map."""
-    x, y = to_grid(board, p)
-    best, found = None, NOWHERE
+    west, north = _corner(board)
+    x, y = (p.x - west) / COLUMN + 1, (north - p.y) / INCH
+    best, found = -1, NOWHERE
     for col in (int(x), int(x) + 1):
         shift = 0.5 if col % 2 else 0
         row = round(y - shift)
         place = board.at_grid(col, row)
         if place == NOWHERE:
             continue
-        d = length(p, centre(board, place))
-        if best is None or d < best:
+        dx, dy = p.x - west - round((col - 1) * COLUMN), p.y - north + round((row + shift) * INCH)
+        d = root(dx * dx + dy * dy)
+        if best < 0 or d < best:
             best, found = d, place
     return found
 

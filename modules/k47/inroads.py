@@ -66,8 +66,12 @@ def spots(terrain: Terrain, at: Edge) -> Whole:
 class Inroads:
     """Mils from an edge to hexes that bear a model, whoever stands there; -1 beyond the rate."""
 
-    def __init__(self, terrain: Terrain, net: Corners, bears: Flags, limit: int, at: Edge) -> None:
+    def __init__(
+        self, terrain: Terrain, net: Corners, bears: Flags, limit: int, at: Edge, empty: Whole | None = None
+    ) -> None:
+        """`empty`: the same where nobody is in the way; None if that is so."""
         self._terrain, self._net, self._bears, self._limit, self._edge = terrain, net, bears, limit, at
+        self._empty = empty
         starts = spots(terrain, at)
         for layer in net.layers:
             starts = starts[~layer.holds(starts)]
@@ -103,8 +107,10 @@ class Inroads:
 
     def length(self, place: Place) -> int:
         """To one hex."""
-        if "lengths" in self.__dict__:
+        if self._empty is None or "lengths" in self.__dict__:
             return int(self.lengths[place])
+        if self._empty[place] < 0:
+            return -1
         found = self._known.get(place)
         if found is None:
             found = self._known[place] = self._measure(place)
@@ -158,5 +164,14 @@ def inroads(
     solid: tuple[Corner4, ...],
 ) -> Inroads:
     """The ways on from an edge past enemies and hulls. Remembered."""
+    empty = _empty(terrain, mover, pace, limit, at)
+    if mover == "flight" or not (blocking or solid):
+        return empty
     net = corners(terrain, mover, pace, blocking, solid)
-    return Inroads(terrain, net, ~terrain.barred(mover, pace), limit, at)
+    return Inroads(terrain, net, ~terrain.barred(mover, pace), limit, at, empty.lengths)
+
+
+@lru_cache(maxsize=48)
+def _empty(terrain: Terrain, mover: Mover, pace: Pace, limit: int, at: Edge) -> Inroads:
+    """The ways on from an edge where nobody is in the way."""
+    return Inroads(terrain, corners(terrain, mover, pace, (), ()), ~terrain.barred(mover, pace), limit, at)

@@ -140,6 +140,17 @@ class Arriving:
         steps = offsets(self._shape, count, self._facing, self._chain)  # type: ignore[arg-type, unused-ignore]
         return cluster(self._land, anchor, steps, self._may_stand, self._chain)
 
+    def path(self, place: Place) -> list[Point]:
+        """The way of a model from the edge to its hex."""
+        if self._onto is not None:
+            return self._onto.path(place)
+        return [gate(self._s, self._way.edge, place), self._s.book.points[place]]
+
+    def facing(self, place: Place) -> int:
+        """Where it faces once it has come on: into the table, as far as its pivots and the ground allow."""
+        course = self._onto.course(place) if isinstance(self._onto, DriveOn) else None
+        return course.end if course is not None else self._facing
+
     def choices(self) -> list[Place]:
         """Hexes beyond which there is none where it may end."""
         far = 2 * self._way.limit if isinstance(self._onto, DriveOn) else self._way.limit
@@ -297,22 +308,6 @@ def refuse(s: K47State, u: UnitNo, order: Order, place: Place, shape: str = "") 
     if fence is not None:  # K47-21.2.entry_ground
         return book.refuse("K47-21.2.entry_ground", (place,), place=where, piece=fence.name, unit=unit)
     return book.refuse("K47-21.2.entry_room", (place,), unit=unit, place=where)  # K47-21.2.entry_room
-
-
-def paths(s: K47State, u: UnitNo, order: Order, places: tuple[Place, ...]) -> list[list[Point]]:
-    """The way of every model from the edge to its hex."""
-    found = onto(s, u, order)
-    if found is None:
-        side = way(s, u, order).edge
-        return [[gate(s, side, p), s.book.points[p]] for p in places]
-    return [found.path(p) for p in places]
-
-
-def facing(s: K47State, u: UnitNo, order: Order, place: Place) -> int:
-    """Where a unit faces once it has come on: into the table, as far as its pivots and the ground allow."""
-    found = onto(s, u, order)
-    course = found.course(place) if isinstance(found, DriveOn) else None
-    return course.end if course is not None else INWARD[way(s, u, order).edge]
 
 
 def route(s: K47State, ways: list[list[Point]], places: tuple[Place, ...]) -> tuple[tuple[Place, ...], ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from app.core.derived import derived
+from app.core.derived import derived, of_fields
 from app.core.engine import Draft
 from app.core.inches import INCH, Point
 from app.core.outlines import hull_corners
@@ -127,7 +127,7 @@ def others(s: K47State, u: UnitNo, assaulted: UnitNo = -1) -> Others:
     return _others(s.units, s.wrecks, u, assaulted, s)
 
 
-@derived(keep=64, apart=1)
+@of_fields("models", "place", "aside", "hidden", "facing", apart=1)
 def _others(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], u: UnitNo, assaulted: UnitNo, s: K47State) -> Others:
     own, foot = units[u].side, not is_vehicle(s, u)
     blocking: set[Place] = set()

@@ -20,14 +20,14 @@ RUBBLE = "rubble"
 
 def land(s: K47State) -> Terrain:
     """The ground as it is now."""
+    if all(b.state != "collapsed" for b in s.buildings):
+        return s.book.terrain
     return terrain(_board(s.book.board, s.buildings), s.book.terrain_kinds)
 
 
 @derived(keep=8)
 def _board(board: Board, buildings: tuple[Building, ...]) -> Board:
     fallen = {b.id for b in buildings if b.state == "collapsed"}
-    if not fallen:
-        return board
     found = copy(board)
     found.outlines = tuple(
         replace(o, kind=RUBBLE, level=0, openings=()) if o.id in fallen else o for o in board.outlines

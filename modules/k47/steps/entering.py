@@ -97,21 +97,23 @@ class Entering(Step, frozen=True, tag=True):
             return
         assert isinstance(a, Enter)
         u, how = self.unit, entry.way(s, self.unit, self.order)
-        places = self.arriving(s).places(a.place)
-        ways = entry.paths(s, u, self.order, places)
-        route = entry.route(s, ways, places)
+        found = self.arriving(s)
+        places = found.places(a.place)
+        first, route = found.path(places[0]), tuple[tuple[Place, ...], ...]()
+        if any(True for _ in ambushes.watchers(s, u)):
+            route = entry.route(s, [first, *map(found.path, places[1:])], places)
         models = tuple(Model(m.no, p) for m, p in zip(s.units[u].models, places, strict=True))
         g.unit(
             u,
             models=models,
             place=places[0],
             aside="",
-            facing=entry.facing(s, u, self.order, a.place),
+            facing=found.facing(a.place),
             shape=self.shape or s.units[u].shape,
             moved="ran" if self.order == "run" else "advanced",
         )
         embarking.follow(g, u)  # K47-15.7.begin
-        g.say(Entered(u, how.edge, a.place, polyline(ways[0])))
+        g.say(Entered(u, how.edge, a.place, polyline(first)))
         g.done()
         ambushes.window(g, u, route, home=-1)  # K47-3.5.trigger
 

@@ -49,7 +49,7 @@ def test_no_model_comes_on_farther_than_its_rate() -> None:
 def test_a_route_ends_where_the_models_do_and_takes_an_inch_at_a_time() -> None:
     s, u = waiting("first_wave", 1)
     anchor, places = list(entry.spots(s, u, "run").items())[-1]
-    ways = entry.paths(s, u, "run", places)
+    ways = [entry.arriving(s, u, "run").path(p) for p in places]
     route = entry.route(s, ways, places)
     assert route[-1] == places
     assert anchor == places[0]
@@ -61,7 +61,7 @@ def test_a_route_ends_where_the_models_do_and_takes_an_inch_at_a_time() -> None:
 def test_a_vehicle_faces_into_the_table() -> None:
     s, u = waiting("first_wave", 1, "north", "n.a11")
     place = next(iter(entry.spots(s, u, "run")))
-    assert entry.facing(s, u, "run", place) == 180
+    assert entry.arriving(s, u, "run").facing(place) == 180
 
 
 @pytest.mark.parametrize("order", ["advance", "run"])
