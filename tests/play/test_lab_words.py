@@ -123,11 +123,26 @@ def test_where_one_side_won_all_no_turn_tells_the_winner() -> None:
     assert {chart.id for chart in lab_report.drawn(c, f, lab_report.PRINT)} == {"wins", "lead", "control"}
     one, two = lab_report.remarks(c, f)
     assert one == "Every game that came to an end did so on turn 3."
-    assert two.startswith("Allied won every game. ")
+    assert two.startswith("Every game that was won was won by one side: Allied. ")
     (turns,) = (x for x in listings(TASK, rows, f) if x.id == "turns")
     assert turns.heads == ("Turn", "Games", "German holds", "Allied holds", "German lead", "Middle half")
     assert {len(cells) for cells in turns.rows} == {6}
     assert turns.note == two
+
+
+def test_where_no_game_ended_that_is_said_and_nothing_is_counted() -> None:
+    broken = Row(game=0, seed=7, winner="", level="fault", turns=1, actions=2, dice=0, text="act 3: x")
+    for rows, said in (([], "No game was played yet."), ([broken], "No game came to an end.")):
+        f = findings(TASK, rows)
+        assert lab_report.remarks(Chapter("A battle", TASK, rows), f) == [said]
+        assert listings(TASK, rows, f) == []
+
+
+def test_a_set_up_before_turn_one_is_no_turn() -> None:
+    rows = [replace(row(0, "allied", 4), turns=3), replace(row(1, "german", 4, "german_minor"), turns=3)]
+    f = findings(TASK, rows)
+    assert [turn.turn for turn in f.turns] == [1, 2, 3]
+    assert [turn.games for turn in f.turns] == [2, 2, 2]
 
 
 def test_where_nobody_won_that_is_said() -> None:
@@ -184,7 +199,7 @@ def test_the_terminal_in_german() -> None:
     ]
     text = report.text(TASK, rows, Labels())
     assert "Ergebnis" in text
-    assert "1 von 2 endeten in einem Fehler. Spiel 1 (Startzahl 7): Aktion 3: x" in text
+    assert "1 von 2 mit einem Fehler beendet. Spiel 1 (Startzahl 7): Aktion 3: x" in text
     assert report.percent(0.00001) == "unter 0,1 %"
     x = difference.listing(difference.differences((TASK, rows), (TASK, rows)), ("Reihe 1", "Reihe 2"), TASK)
     assert x.rows[0][1:] == ("0,0 %", "0,0 %", "+0,0 Punkte", "−79,3 bis +79,3", "offen")

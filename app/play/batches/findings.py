@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from statistics import fmean, quantiles
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.core.state import Place, Side
 from app.play.batches.batch import FAULT, UNFINISHED, Row, Task
@@ -74,7 +75,7 @@ class Findings(Struct, frozen=True):
 def findings(t: Task, rows: Sequence[Row]) -> Findings:
     """What the games tell that came to an end; those that were not traced tell only who won."""
     ended = [r for r in rows if r.level not in (UNFINISHED, FAULT)]
-    traced = [r for r in ended if r.trace is not None]
+    traced = [_from_turn_one(r) for r in ended if r.trace is not None]
     turns = _turns(t, traced)
     told = [(x.told, x.turn) for x in turns if x.told is not None]
     rises = [(now - then, turn) for then, (now, turn) in zip([0.5, *(x for x, _ in told)], told, strict=False)]
@@ -103,6 +104,15 @@ def findings(t: Task, rows: Sequence[Row]) -> Findings:
         split=sum(a != b for a, b in pairs),
         alone=next(iter(victors)) if len(victors) == 1 else "",
     )
+
+
+def _from_turn_one(r: Row) -> Row:
+    """A row whose trace begins with turn 1: where a set-up comes before it, that stands nowhere."""
+    trace = r.trace
+    assert trace is not None
+    before = max(0, len(trace.lead) - r.turns)
+    held = {side: counts[before:] for side, counts in trace.held.items()}
+    return replace(r, trace=replace(trace, lead=trace.lead[before:], held=held)) if before else r
 
 
 def _lost(t: Task, rows: Sequence[Row]) -> tuple[Loss, ...]:

@@ -138,9 +138,11 @@ def drawn(c: Chapter, f: Findings, palette: Palette) -> list[Chart]:
 
 
 def remarks(c: Chapter, f: Findings) -> list[str]:
-    """What is said in place of charts that would show nothing."""
-    ended = set(_turns_ended(c))
-    found = [words().note.one_length.format(turn=turn) for turn in ended] if len(ended) == 1 else []
+    """What is said in place of charts and tables that would show nothing."""
+    ended, w = set(_turns_ended(c)), words().note
+    if not ended:
+        return [w.none_ended if c.rows else w.none_played]
+    found = [w.one_length.format(turn=turn) for turn in ended] if len(ended) == 1 else []
     if len(f.turns) > 1 and f.turns[0].told is None:
         found.append(untold(c.task, f))
     return found

@@ -32,7 +32,7 @@ def listings(
     """All tables that have something in them. `label`: how a place is called."""
     s, w = report.summary(t, rows), words()
     found = [
-        _table("results", _shares(t, s.winners, called)),
+        _table("results", _shares(t, s.winners, called) if s.finished else ()),
         _table("levels", _shares(t, s.levels, called)),
     ]
     if f.bots:

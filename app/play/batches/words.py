@@ -76,6 +76,8 @@ class NoteWords(Struct, frozen=True, forbid_unknown_fields=True):
     fault: str
     one_length: str
     one_winner: str
+    none_ended: str
+    none_played: str
     no_winner: str
 
 

@@ -151,10 +151,8 @@ class LabPage(Page):
         return batch.named(module, run.task), labels.labels(module, run.task)
 
     def _brief(self, run: Run) -> str:
-        t, called = self._named(run)
-        return " · ".join(
-            [f"{run.id}. {labels.seats(t)}", self.tr("seed {n}").format(n=t.seed), *labels.briefly(called)]
-        )
+        t, _ = self._named(run)
+        return f"{run.id}. {labels.seats(t)} · {self.tr('seed {n}').format(n=t.seed)}"
 
     def _tables(self, lab: Lab, run: Run, runs: Sequence[Run], chapter: Chapter) -> list[Listing]:
         """The comparison that was asked for, and the ranking of values where there is one."""

@@ -131,7 +131,8 @@ class LabResults(QWidget):
         numbers = [row.game for row in self.chapter.rows]
         if not numbers:
             return
-        self._add(Text(self.tr("Games that stand out"), "section"))
+        if found.notable:
+            self._add(Text(words().title["notable"], "section"))
         self.games: list[PressRow] = []
         for notable in found.notable:
             note = self.tr("game {n}").format(n=notable.game)
@@ -148,7 +149,19 @@ class LabResults(QWidget):
         self.open = QPushButton(self.tr("Open game"))
         self.open.setAccessibleName(self.tr("Open game"))
         self.open.clicked.connect(lambda: self.game_wanted.emit(self.number.value()))
-        self._add(Wrapping([Text(self.tr("Any other, by its number"), "strong"), self.number, self.open], gap=12))
+        self._add(
+            Wrapping(
+                [
+                    Text(
+                        self.tr("Any other, by its number") if found.notable else self.tr("A game, by its number"),
+                        "strong",
+                    ),
+                    self.number,
+                    self.open,
+                ],
+                gap=12,
+            )
+        )
 
     def _show_tables(self) -> None:
         c = self.chapter

@@ -2981,7 +2981,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     </message>
     <message>
         <source>, {n} ended in a fault: {first}</source>
-        <translation>, {n} endeten in einem Fehler: {first}</translation>
+        <translation>, {n} mit einem Fehler: {first}</translation>
     </message>
     <message>
         <source>Compare with</source>
@@ -2992,8 +2992,8 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>keine andere Reihe</translation>
     </message>
     <message>
-        <source>Games that stand out</source>
-        <translation>Spiele, die auffallen</translation>
+        <source>A game, by its number</source>
+        <translation>Ein Spiel, nach seiner Nummer</translation>
     </message>
     <message>
         <source>game {n}</source>
