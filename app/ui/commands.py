@@ -358,9 +358,9 @@ class Commands(QObject):
             if command.group:
                 group = groups.setdefault(command.group, QActionGroup(window))
                 group.addAction(action)
-            window.addAction(action)
             self.actions[command.id] = action
         self.set_keys(keys)
+        window.addActions(list(self.actions.values()))  # last: from now on every change of one is told to the window
 
     def _slot(self, command: Command) -> Callable[[bool], None]:
         def carry_out(checked: bool = False) -> None:

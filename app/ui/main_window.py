@@ -69,6 +69,7 @@ class MainWindow(QMainWindow):
         self.setMenuWidget(self.title)
         self.choices: Choices = Choices(self)
         self.commands = Commands(self, self.choices.keys())
+        self.commands.set_game(False, self.tr("No game is open."))
         self.commands.fill(self.title.menus)
         self.recent = self.commands.menus["&Game"].addMenu(self.tr("&Recent games"))
         self.recent.aboutToShow.connect(lambda: window_menus.fill_recent(self, self.recent))
@@ -90,7 +91,6 @@ class MainWindow(QMainWindow):
         column.addWidget(self.notice)
         column.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
-        self.commands.set_game(False, self.tr("No game is open."))
         self.choices.check()
         self.setMinimumSize(QSize(640, 360))
         kept = chosen.docks.get(WINDOW, Docks()).geometry

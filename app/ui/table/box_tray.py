@@ -1,5 +1,6 @@
 """The boxes off the map, side by side, with the counters and markers that lie in them."""
 
+from collections.abc import Iterator
 from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -28,6 +29,10 @@ LEVEL = 0.9
 """Boxes at least so high as their line leave no room for others beneath them."""
 
 NONE = Marked()
+
+
+PICTURES = 12
+"""So many pictures that were put off are drawn in a turn of the event loop."""
 
 
 class BoxTray(QWidget):
@@ -85,6 +90,21 @@ class BoxTray(QWidget):
         for card in self.cards.values():
             card.mark(offered, chosen)
         return changed
+
+    def put_off(self) -> None:
+        """Leave the pictures of the counters there are to `draw`: for a first look the map is enough."""
+        for counter in self.counters.values():
+            counter.put_off = True
+
+    def draw(self) -> Iterator[None]:
+        """Draw what was put off, some pictures at a time."""
+        late = [counter for counter in self.counters.values() if counter.put_off]
+        for i, counter in enumerate(late):
+            if i and i % PICTURES == 0:
+                yield
+            counter.put_off = False
+            counter.picture()
+            counter.update()
 
     def _again(self) -> None:
         shown = [(card.box, card.tokens) for card in self.cards.values()]

@@ -58,6 +58,7 @@ class Furnishing(QObject):
 
     def __init__(self, view: GameView) -> None:
         super().__init__(view)
+        self._view = view
         self.going = self.all_made = False
         self._steps = _steps(view)
         self._turn = QTimer(self, singleShot=True, interval=UNPAINTED)
@@ -67,6 +68,7 @@ class Furnishing(QObject):
 
     def begin(self) -> None:
         """Wait for the first painting, and for the hand."""
+        self._view.map_area.tray.put_off()
         self._turn.start()
         self._watch.start()
 
@@ -118,6 +120,8 @@ def _application() -> QApplication:
 
 def _steps(view: GameView) -> Iterator[None]:
     """Make the parts in their order; each step is short enough for a turn of the event loop, with all that it loads."""
+    yield from view.map_area.tray.draw()
+    yield
     from app.ui.map.map_tools import MapTools
 
     view.tools = MapTools(view.bridge, view)

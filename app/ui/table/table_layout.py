@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 def lay_out(view: "GameView") -> QVBoxLayout:
     """Put the parts of the table in their places; the column whose foot is under the map."""
     left = view.map_area.parentWidget()
+    assert left is not None
     board = QVBoxLayout(left)
     board.setContentsMargins(0, 0, 0, 0)
     board.setSpacing(0)

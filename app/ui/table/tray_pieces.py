@@ -149,19 +149,26 @@ class TrayCounter(TrayPiece):
         self.token = token
         self.numbered = isinstance(token, Squad)
         self.setObjectName(f"tray-{token.unit}")
-        self._picture = of_piece(token, COUNTER)
+        self.put_off = False
+        """While it is, the picture is not drawn for a painting."""
+        self._picture: QPixmap | None = None
 
     def sizeHint(self) -> QSize:
         side = theme.px(CELL)
         return QSize(side, side)
 
     def picture(self) -> QPixmap:
+        if self._picture is None:
+            self._picture = of_piece(self.token, COUNTER)
         return self._picture
 
     def draw(self, painter: QPainter) -> None:
-        size = self._picture.deviceIndependentSize()
+        if self.put_off and self._picture is None:
+            return
+        picture = self.picture()
+        size = picture.deviceIndependentSize()
         at = QPointF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
-        painter.drawPixmap(at.toPoint(), self._picture)
+        painter.drawPixmap(at.toPoint(), picture)
 
 
 class TraySlot(TrayPiece):
