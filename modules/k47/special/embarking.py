@@ -19,7 +19,19 @@ if TYPE_CHECKING:
 
 def carriers(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
     """The transports in which a unit may begin, and the tows for a gun."""
-    return tuple(x for x in units_of(s, s.units[u].side) if refuse(s, u, x) is None)
+    return tuple(x for x in transports(s, u) if may(s, u, x))
+
+
+def transports(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
+    """Those of its side in which anybody may begin, or for a gun all."""
+    every = is_artillery(s, u)
+    return tuple(x for x in units_of(s, s.units[u].side) if every or s.book.units[x].capacity)
+
+
+def may(s: K47State, u: UnitNo, carrier: UnitNo) -> bool:
+    """Whether a unit may begin aboard another."""
+    t = s.units[carrier]
+    return not t.hidden and t.aside in ("", "first_wave") and refuse(s, u, carrier) is None
 
 
 def refuse(s: K47State, u: UnitNo, carrier: UnitNo) -> Refusal | None:

@@ -18,7 +18,7 @@ from modules.k47.events.set_up import SetUpUnit, SideReady, Waits, WasHidden, Wa
 from modules.k47.footprint import FACINGS
 from modules.k47.naming import name
 from modules.k47.places import is_infantry, is_vehicle, record, units_of
-from modules.k47.special import buildings, embarking, hidden, roles, transport, zones
+from modules.k47.special import buildings, deployment, embarking, hidden, roles, transport, zones
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -93,7 +93,7 @@ def refuse(s: K47State, u: UnitNo, stage: str, a: Action) -> Refusal | None:
     if isinstance(a, Deploy):
         if stage == "main" and roles.set_up(s, side).zone is None:
             return book.refuse("K47-21.2.nobody", unit=name(s, u))  # K47-21.2.nobody
-        return _too_many(s, u) or zones.refuse(s, u, a.place, stage == "special")
+        return _too_many(s, u) or deployment.refuse(s, u, a.place, stage == "special")
     unit = name(s, u)
     if isinstance(a, SetAside):
         if a.how in ways(s, side, u, stage):
@@ -179,7 +179,7 @@ def change(g: Draft[Any], u: UnitNo, stage: str, a: Action) -> None:
     s: K47State = g.s
     t = s.units[u]
     if isinstance(a, Deploy):
-        put(g, u, zones.spots(s, u, stage == "special")[a.place])
+        put(g, u, deployment.deployment(s, u, stage == "special").places(a.place))
     elif isinstance(a, SetAside):
         aside(g, u, a.how)
         g.say(Waits(u, a.how))
@@ -258,7 +258,7 @@ def everything(g: Draft[Any], side: Side, stage: str) -> None:
         room = (special or data.zone is not None) and _too_many(s, u) is None
         anchor = _best(s, u, special, i, len(todo)) if room else -1
         if anchor >= 0:
-            put(g, u, zones.spots(s, u, special)[anchor], data.hidden)
+            put(g, u, deployment.deployment(s, u, special).places(anchor), data.hidden)
         else:
             how = "first_wave" if data.first_wave else "reserve"
             aside(g, u, how)
@@ -274,7 +274,7 @@ def _rank(s: K47State, u: UnitNo) -> int:
 
 def _best(s: K47State, u: UnitNo, special: bool, i: int, n: int) -> Place:
     """The hex that the program picks: cover counts most, then its share of the front, then an objective near by."""
-    found = zones.spots(s, u, special)
+    found = deployment.deployment(s, u, special).spots
     wide = s.book.board.inches[0] * INCH
     want = wide * (2 * ((i * 7) % max(n, 1)) + 1) // (2 * max(n, 1))
     goals = [s.book.points[o.place] for o in s.objectives if o.kind == "hold"]

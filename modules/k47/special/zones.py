@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from app.core.circles import Floats, squared
+from app.core.circles import squared
 from app.core.derived import derived
-from app.core.detours import Flags
+from app.core.detours import Flags, Whole
 from app.core.inches import INCH, Point, length, text
-from app.core.outlines import hull_corners
+from app.core.outlines import hull_corners, nearest_of_many, point_to_hull
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.counter import Objective, Team
 from modules.k47.footprint import FACINGS, standing
 from modules.k47.formation import arrangements
 from modules.k47.gait import Others, free
-from modules.k47.hulls import gap_to, hull
-from modules.k47.naming import inch, name, place_name
-from modules.k47.places import fielded, is_infantry, record
+from modules.k47.hulls import hull
+from modules.k47.naming import place_name
+from modules.k47.places import fielded, record
 from modules.k47.ray import BASE
-from modules.k47.special import buildings, movement, roles
+from modules.k47.special import movement, roles
 from modules.k47.terrain import Piece, Terrain
 from modules.k47.terrain_data import Mover
 
@@ -101,43 +101,32 @@ def area(s: K47State, u: UnitNo, special: bool = False) -> Flags:
     return found
 
 
+def away(s: K47State, u: UnitNo, place: Place) -> bool:
+    """Whether a hex is as far from enemies as a sniper or observer has to be. K47-21.2.special_setup"""
+    p, side, limit = s.book.points[place], s.units[u].side, s.book.v["special_setup"]
+    for x in fielded(s):
+        if s.units[x].side != side:
+            corners = () if s.units[x].hidden else hull(s, x)
+            spots = {m.place for m in s.units[x].models}
+            far = point_to_hull(p, corners) if corners else min(length(p, s.book.points[q]) for q in spots)
+            if far <= limit:
+                return False
+    return True
+
+
 def open_hexes(s: K47State, u: UnitNo, special: bool = False) -> Flags:
     """The hexes on which a model of a unit may be set up: in the zone, on ground that bears it, away from others."""
     return area(s, u, special) & free(ground(s), mover(s, u), "deploy", others(s, u))
 
 
-def _gaps(s: K47State, x: UnitNo) -> Floats:
+def _gaps(s: K47State, x: UnitNo) -> Whole:
     """Mils from a unit to every hex; a hidden one's from its marker."""
     at = ground(s).points
     corners = () if s.units[x].hidden else hull(s, x)
     if corners:
-        shape = shapely.Polygon([(p.x, p.y) for p in corners])
-        far: Floats = np.rint(shapely.distance(shapely.points(at.astype(np.float64)), shape))
-        return far
+        return nearest_of_many(at, corners)[1]
     spots = at[sorted({m.place for m in s.units[x].models})]
-    found: Floats = np.rint(np.sqrt(squared(at[:, None] - spots).min(axis=1)))
-    return found
-
-
-def spots(s: K47State, u: UnitNo, special: bool = False) -> dict[Place, tuple[Place, ...]]:
-    """Where a unit may be set up as it is shaped and faces: by the anchor's hex, that of every model."""
-    return _spots(s.units, s.wrecks, s.buildings, u, special, s)
-
-
-@derived(keep=32, apart=1)
-def _spots(
-    units: tuple[Team, ...], wrecks: object, ruins: object, u: UnitNo, special: bool, s: K47State
-) -> dict[Place, tuple[Place, ...]]:
-    t, allowed = units[u], open_hexes(s, u, special)
-    houses = indoors(s)
-    found = fitting(s, u, allowed & ~houses, t.facing, t.shape)
-    if not is_infantry(s, u):
-        return found
-    land, near = ground(s), area(s, u, special)
-    for piece in land.pieces:
-        if piece.kind.form == "building" and buildings.refuse(s, u, piece) is None:  # K47-13.capacity
-            inside = rooms(s, u, piece) & near
-            found |= fitting(s, u, inside, t.facing, "blob")
+    found: Whole = np.rint(np.sqrt(squared(at[:, None] - spots).min(axis=1))).astype(np.int64)
     return found
 
 
@@ -198,33 +187,6 @@ def crew(s: K47State, u: UnitNo, anchor: Place, facing: int, allowed: Flags) -> 
     return (anchor, *fit[:want]) if len(fit) >= want else ()
 
 
-def refuse(s: K47State, u: UnitNo, place: Place, special: bool) -> Refusal | None:
-    """Why a unit may not be set up with its anchor on a hex; None where it may. K47-21.2.zone"""
-    if place in spots(s, u, special):
-        return None
-    book = rulebook()
-    board, unit, side = s.book.board, name(s, u), s.units[u].side
-    if not board.is_hex(place):
-        return book.refuse("K47-21.2.zone", unit=unit, place=place_name(s, place))
-    where = place_name(s, place)
-    data = roles.set_up(s, side).zone
-    if not zone(s, side, special)[place]:
-        if data is not None and data.round is not None and not special:  # K47-21.3.relief
-            far = length(s.book.points[place], roles.spot(s, data.round))
-            limit = inch(round(data.radius * INCH))
-            return book.refuse("K47-21.3.relief", (place,), place=where, length=text(far), limit=limit)
-        return book.refuse("K47-21.2.zone", (place,), unit=unit, place=where)  # K47-21.2.zone
-    if special:
-        for x in fielded(s):
-            far = gap_to(s, x, s.book.points[place])
-            if s.units[x].side != side and far <= s.book.v["special_setup"]:  # K47-21.2.special_setup
-                limit = s.book.v.inches("special_setup")
-                return book.refuse(
-                    "K47-21.2.special_setup", (place,), place=where, length=text(far), unit=unit, limit=limit
-                )
-    return book.refuse("K47-21.2.room", (place,), unit=unit, place=where)  # K47-21.2.room
-
-
 def outlines(s: K47State, side: Side, special: bool) -> tuple[tuple[Point, ...], ...]:
     """The edge of a zone as corners, in mils."""
     wide, deep = (side_ * INCH for side_ in s.book.board.inches)
@@ -278,4 +240,4 @@ def objective_name(s: K47State, o: Objective) -> str:
     return next(x.name for x in s.book.scenario.objectives if x.id == o.id)
 
 
-__all__ = ["FACINGS", "covered", "crew", "fitting", "ground", "mover", "others", "outlines", "refuse", "spots", "zone"]
+__all__ = ["FACINGS", "covered", "crew", "fitting", "ground", "mover", "others", "outlines", "zone"]

@@ -39,6 +39,7 @@ from modules.k47.events.set_up import (
 from modules.k47.naming import concealed, name, place_name, shown, side_name
 from modules.k47.places import record
 from modules.k47.special import embarking, roles, setting_up, zones
+from modules.k47.special.deployment import deployment
 from modules.k47.speech.objectives import objective_rings
 from modules.k47.speech.registry import (
     BACK,
@@ -242,7 +243,7 @@ def _ahead(step: SettingUp, s: K47State, unit: UnitNo) -> Ahead | None:
         return None
     if step.stage == "main" and roles.set_up(s, step.side).zone is None:
         return None
-    found = zones.spots(s, unit, step.stage == "special")
+    found = deployment(s, unit, step.stage == "special").spots
     if not found or setting_up.refuse(s, unit, step.stage, Deploy(next(iter(found)))) is not None:
         return {}
     return {p: (TakeUnit(unit), Deploy(p)) if unit != step.unit else (Deploy(p),) for p in found}

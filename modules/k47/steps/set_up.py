@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.core.engine import Draft, Sequence
-from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
+from app.core.state import Action, Refusal, Side, Step, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
     Deploy,
@@ -26,12 +26,16 @@ from modules.k47.book import rulebook
 from modules.k47.counter import NORTH, SOUTH, Objective, enemy
 from modules.k47.events.set_up import ObjectiveLaid, RoleTaken, RolledForRoles
 from modules.k47.special import bombardment, embarking, roles, setting_up, zones
+from modules.k47.special.deployment import deployment
 from modules.k47.special.orders import refuse_act
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 SHAPES = ("blob", "line", "column")
+
+TRIES = 100
+"""So often any hex of the zone is drawn before those with room are listed."""
 ROLES = ("attacker", "defender")
 
 
@@ -184,7 +188,7 @@ class SettingUp(Step, frozen=True, tag=True):
         if u < 0:
             return
         t = s.units[u]
-        yield from (Deploy(p) for p in zones.spots(s, u, self.special(s)))
+        yield from (Deploy(p) for p in deployment(s, u, self.special(s)).spots)
         spare = setting_up.spare(s, self.side, u)
         ways = setting_up.ways(s, self.side, u, self.stage)
         yield from (SetAside(how) for how in ways if how == "first_wave" or spare)
@@ -194,23 +198,31 @@ class SettingUp(Step, frozen=True, tag=True):
         yield Back()
 
     def draws(self, s: K47State, luck: Random) -> Iterable[Action]:
-        """Any of them; the places of the unit in hand are not written out."""
+        """Any of them; of the places of the unit in hand each that comes up is asked by itself, and so are transports."""
         u = self.unit
         rest: list[Action] = [SetUpAll()] if setting_up.must(s, self.side, self.stage) else []
         rest += [TakeUnit(x) for x in setting_up.own(s, self.side, self.stage) if x != u]
-        places: list[Place] = []
+        found = deployment(s, u, self.special(s)) if u >= 0 else None
+        places, left = found.choices() if found is not None else [], TRIES
         if u < 0:
             rest.append(Done())
         else:
             t, spare = s.units[u], setting_up.spare(s, self.side, u)
-            places += zones.spots(s, u, self.special(s))
             ways = setting_up.ways(s, self.side, u, self.stage)
             rest += [SetAside(how) for how in ways if how == "first_wave" or spare]
-            rest += [Embark(x) for x in embarking.carriers(s, u)]
+            rest += [Embark(x) for x in embarking.transports(s, u)]
             rest += [Hide(), Back()] if not t.aside and not t.hidden else [Back()]
         while True:
+            if not left and found is not None:
+                places = list(found.spots)
+            left -= 1
             i = luck.randrange(len(places) + len(rest))
-            yield Deploy(places[i]) if i < len(places) else rest[i - len(places)]
+            a = Deploy(places[i]) if i < len(places) else rest[i - len(places)]
+            if isinstance(a, Deploy):
+                if found is not None and found.places(a.place):
+                    yield a
+            elif not isinstance(a, Embark) or embarking.may(s, u, a.unit):
+                yield a
 
     def special(self, s: K47State) -> bool:
         """Whether the unit in hand is set up as a sniper or observer. K47-21.2.special_setup"""

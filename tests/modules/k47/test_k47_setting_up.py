@@ -1,5 +1,7 @@
 """Setting up: the program's own set-up of every scenario and force, and what it leaves to the player."""
 
+from random import Random
+
 import pytest
 
 from app.core import engine
@@ -9,6 +11,7 @@ from modules.k47.actions.set_up import SetUpAll
 from modules.k47.formation import coherent
 from modules.k47.places import fielded, points, record
 from modules.k47.special import roles, setting_up, zones
+from modules.k47.special.deployment import Deployment, deployment, refuse
 from modules.k47.state import K47State
 
 SCENARIOS = [s.id for s in MODULE.manifest.scenarios]
@@ -60,7 +63,7 @@ def test_a_house_holds_a_unit_a_floor() -> None:
     s, _ = engine.start(MODULE.start("envelopment", {}, 1))
     assert isinstance(s, K47State)
     house = zones.ground(s).piece("farmhouse")
-    found = zones.spots(s, next(u for u, t in enumerate(s.units) if t.id == "s.g4"))
+    found = deployment(s, next(u for u, t in enumerate(s.units) if t.id == "s.g4")).spots
     inside = set(zones.ground(s).hexes_of(house))
     within = [places for anchor, places in found.items() if anchor in inside]
     assert within
@@ -74,3 +77,19 @@ def test_enough_units_are_left_to_begin() -> None:
     assert isinstance(s, K47State)
     assert roles.needed(s, "south") == 6
     assert setting_up.spare(s, "south", 0)
+
+
+@pytest.mark.parametrize("special", [False, True])
+@pytest.mark.parametrize("scenario", ["point-defence", "hold-until-relieved", "meeting-engagement"])
+def test_one_hex_is_what_all_of_them_say(scenario: str, special: bool) -> None:
+    """Units of every kind, others set up around them: which hexes, and no reason against them. K47-21.2.special_setup"""
+    luck, s = Random(5), set_up(scenario, {"attacker": "south"})
+    kinds = {(t.side, record(s, u).kind, len(t.models)): u for u, t in enumerate(s.units)}
+    for u in kinds.values():
+        one, whole = Deployment(s, u, special), Deployment(s, u, special)
+        found, board = whole.spots, s.book.board
+        assert set(found) <= set(one.choices())
+        some = luck.sample(sorted(found), min(9, len(found)))
+        for place in (*luck.sample(range(board.hexes), 40), *some, *range(board.hexes, board.hexes + 2)):
+            assert one.places(place) == whole.places(place) == found.get(place, ())
+            assert (refuse(s, u, place, special) is None) == (place in found)
