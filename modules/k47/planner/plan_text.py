@@ -49,7 +49,7 @@ def _order(s: K47State, u: UnitNo, order: Order, to: Place) -> tuple[str, str]:
     chance = orders.chance(s, u, order)
     parts = [WORDS.obeys.format(chance=percent(chance))] if chance < 1 else []
     if to >= 0:
-        title, why = reasons.goes(s, u, "enters" if s.units[u].aside else order, to)
+        title, why = reasons.goes(s, u, f"enters_{order}" if s.units[u].aside else order, to)
         return title, joined([*parts, why])
     t, e = s.units[u], errand(s, u)
     key, target = str(order), -1

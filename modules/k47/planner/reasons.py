@@ -107,13 +107,14 @@ def _fires(s: K47State, u: UnitNo, place: Place, way: How) -> list[str]:
 
 def told(s: K47State, plan: Plan) -> Told | None:
     """A plan of any step but orders and reactions; None where there is no more to say than its name."""
-    a, step = plan.acts[0], s.step
+    a = plan.acts[0]
+    step: Any = s.step
     u: UnitNo = getattr(step, "unit", -1)
     match a:
         case MoveTo(place) if type(step).__name__ == "Moving":
             return _moves(s, step, place)
         case Enter(place):
-            return goes(s, u, "enters", place)
+            return goes(s, u, f"enters_{step.order}", place)
         case Alight(place):
             return goes(s, u, "alights", place)
         case Evade(place) | FallBack(place):

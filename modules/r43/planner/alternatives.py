@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.state import Action, Side
 from app.core.thought import Plan
+from modules.r43.actions.combat import Answered, Resolve, StopAdvance
 from modules.r43.actions.landing import LandAt
-from modules.r43.actions.phase import EndPhase
+from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.greedy import marching
 from modules.r43.planner import battles, beaches, moves, newcomers, supports
 from modules.r43.planner.plans import plans
@@ -21,6 +22,17 @@ from modules.r43.steps.moving import Entraining, Moving
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
+
+
+WEIGHED = (
+    *("Combats", "PlanAttack", "Answering", "Declaring", "Losses", "Advancing", "Driving"),
+    *("PlanAssault", "PickBeach", "PickTarget", "Bringing", "ZoneTransfer"),
+)
+"""Steps at which acts are weighed by steps lost and won, or by how a counter stands."""
+IN_TURN = ("PlanAttack", "Answering", "PlanAssault", "Advancing")
+"""Steps at which one act does not keep another from being done next."""
+ENDS = (Resolve, Answered, StopAdvance, EndPhase, Back)
+"""Acts that do."""
 
 
 def alternatives(s: R43State, side: Side) -> Sequence[Plan]:
@@ -37,17 +49,22 @@ def alternatives(s: R43State, side: Side) -> Sequence[Plan]:
 def instead(s: R43State, side: Side, act: Action) -> Sequence[Plan]:
     """Plans that an act may fairly be weighed against, its own among them; none where it has none.
 
-    A counter that is taken up is not weighed against others, which have their turn as well; where it then goes is.
+    Whoever is taken up, brought in or joins is not weighed against others, who have their turn as well, but against nobody:
+    where he then goes is weighed. What goes by rule of thumb alone is not weighed at all.
     """
     step = s.step
     if isinstance(step, Moving | Entraining):
         found = moves.ends(s, step, act)
     elif isinstance(step, Movement):
         found = [Plan((act,), marching.GAIN), *moves.missed(s, side)] if isinstance(act, EndPhase) else []
-    elif type(step).__name__ in WAYS and not isinstance(act, LandAt):
+    elif type(step).__name__ in WEIGHED and not isinstance(act, LandAt):
         found = _found(s, side, act)
+    elif type(step).__name__ in WAYS:
+        return ()
     else:
         found = list(plans(s, side, 0))
+    if type(step).__name__ in IN_TURN and not isinstance(act, ENDS):
+        found = [p for p in found if p.acts[0] == act or isinstance(p.acts[0], ENDS)]
     known = any(p.acts[0] == act for p in found)
     return sorted(found, key=lambda p: -p.worth) if known else ()
 

@@ -21,7 +21,7 @@ from modules.r43.places import box, factors, is_division, is_headquarters, on_ma
 from modules.r43.planner import choices
 from modules.r43.planner.figures import speaks_for
 from modules.r43.planner.play import STANDS
-from modules.r43.special import arrivals, transfers
+from modules.r43.special import arrivals, ffl, transfers
 from modules.r43.words.numbers import hexes
 from modules.r43.words.planner import WORDS
 
@@ -84,7 +84,7 @@ def _must(s: R43State) -> bool:
 
 def entering(s: R43State, step: Any, side: Side, also: Action | None) -> Iterator[Plan]:
     """Where a counter comes into play."""
-    u, stand = step.unit, STANDS[side]
+    u, stand = unit_of(s, step), STANDS[side]
     due = arrivals.due_of(s, u)
     found = [a.place for a in step.candidates(s) if isinstance(a, EnterAt) and engine.check(s, a) is None]
     asked = getattr(also, "place", -1)
@@ -97,6 +97,13 @@ def entering(s: R43State, step: Any, side: Side, also: Action | None) -> Iterato
             ranked.append((-WEIGHT * _near(s, p), p))
     for value, p in choices.spread(s, ranked, asked):
         yield Plan((EnterAt(p),), value, -1.0, _places(s, p))
+    yield Plan((EndPhase(),), -WEIGHT * AWAY)
+
+
+def unit_of(s: R43State, step: Any) -> UnitNo:
+    """The counter that comes."""
+    found: UnitNo = ffl.waiting(s) if type(step).__name__ == "FFL" else step.unit
+    return found
 
 
 def _near(s: R43State, place: Place) -> int:
@@ -181,6 +188,8 @@ def told(s: R43State, plan: Plan) -> Told | None:
             return speech.label(a, s), _takes(s, u)
         case Improve(u) | Rebuild(u):
             return speech.label(a, s), _made(s, u)
+        case EnterAt(place) if type(step).__name__ == "FFL":
+            return speech.label(a, s), speaks_for(s, unit_of(s, step), place)
         case EnterAt(place) if type(step).__name__ == "Rebuilding":
             return _returns(s, step.unit, place)
         case SendToItaly(u) | SendToZone(u) | LeaveTable(u):
@@ -223,6 +232,6 @@ def _ends(s: R43State, a: Action, step: Any) -> Told | None:
     match type(step).__name__:
         case "Replacing":
             return speech.label(a, s), WORDS.points_lost
-        case "Arrivals" | "Ostfront" | "SeaTransport":
+        case "Arrivals" | "Ostfront" | "SeaTransport" | "FFL":
             return speech.label(a, s), WORDS.nobody_comes
     return None
