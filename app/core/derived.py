@@ -121,27 +121,27 @@ def of_fields(
             entry[1][key] = more[: len(more) - apart], result
             return result
 
-        def of_one(units: Any) -> Any:
+        def of_one(units: Any, *rest: Any) -> Any:
             entry = known(id(units))
-            return entry[1][()][1] if entry is not None else remember(units, (), ())
+            return entry[1][()][1] if entry is not None else remember(units, (), rest)
 
-        def of_two(units: Any, a: Any) -> Any:
+        def of_two(units: Any, a: Any, *rest: Any) -> Any:
             entry = known(id(units))
             held = entry[1].get(id(a)) if entry is not None else None
-            return held[1] if held is not None else remember(units, id(a), (a,))
+            return held[1] if held is not None else remember(units, id(a), (a, *rest))
 
-        def of_three(units: Any, a: Any, b: Any) -> Any:
+        def of_three(units: Any, a: Any, b: Any, *rest: Any) -> Any:
             entry, key = known(id(units)), (id(a), id(b))
             held = entry[1].get(key) if entry is not None else None
-            return held[1] if held is not None else remember(units, key, (a, b))
+            return held[1] if held is not None else remember(units, key, (a, b, *rest))
 
         def of_any(units: Any, *more: Any) -> Any:
             entry, key = known(id(units)), tuple(map(id, more[: len(more) - apart]))
             held = entry[1].get(key) if entry is not None else None
             return held[1] if held is not None else remember(units, key, more)
 
-        quick: dict[tuple[int, int], Callable[..., Any]] = {(1, 0): of_one, (2, 0): of_two, (3, 0): of_three}
-        chosen = quick.get((_arity(f), apart), of_any)
+        quick: dict[int, Callable[..., Any]] = {1: of_one, 2: of_two, 3: of_three}
+        chosen = quick.get(_arity(f) - apart, of_any)
         return cast(Callable[P, R], wraps(f)(chosen))
 
     return decorate

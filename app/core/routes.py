@@ -1,6 +1,6 @@
 """Cheapest ways over a graph of places, with whole-number costs (bucket queue)."""
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -25,31 +25,30 @@ class Routes(Struct, frozen=True):
 def routes(
     start: int,
     budget: int,
-    ways: Callable[[int], Iterable[tuple[int, int]]],
+    ways: Sequence[Iterable[tuple[int, int]]],
     shut: Container[int] = (),
     doors: Iterable[tuple[int, int]] | None = None,
 ) -> Routes:
-    """Every place within `budget` of `start`. `ways(place)` yields (next place, cost > 0); ties keep the first found.
+    """Every place within `budget` of `start`. `ways[place]`: (next place, cost > 0); ties keep the first found.
 
     Places in `shut` are never entered. `doors`: the ways out of `start` itself, where they are special.
     """
     costs = {start: 0}
     before: dict[int, int] = {}
-    buckets: list[list[int]] = [[start]]
-    known, beyond, cost = costs.get, budget + 1, 0
-    while cost < budget and cost < len(buckets):
+    least = [budget + 1] * len(ways)
+    if 0 <= start < len(ways):
+        least[start] = 0
+    buckets: list[list[int]] = [[start], *([] for _ in range(budget))]
+    for cost in range(budget):
         for place in buckets[cost]:
             if costs[place] < cost:
                 continue
-            for to, price in doors if doors is not None and place == start else ways(place):
+            for to, price in doors if doors is not None and place == start else ways[place]:
                 total = cost + price
-                if total < known(to, beyond) and to not in shut:
-                    costs[to] = total
+                if total < least[to] and to not in shut:
+                    least[to] = costs[to] = total
                     before[to] = place
-                    while total >= len(buckets):
-                        buckets.append([])
                     buckets[total].append(to)
-        cost += 1
     return Routes(start, costs, before)
 
 

@@ -90,7 +90,7 @@ def on_foot(s: R43State, u: UnitNo, budget: int, fresh: bool, halting: bool = Tr
     if not halting:
         ways = [tuple((b % hexes, cost) for b, cost in found) for found in ways]
     shut = _both(barred(s, u), hexes)  # LR-1.8
-    raw = routes(start, budget, ways.__getitem__, shut)
+    raw = routes(start, budget, ways, shut)
     costs, before = raw.costs, raw.before
     last: dict[int, int] = {}
     if over := [p for p in costs if p >= hexes]:

@@ -170,7 +170,7 @@ def _targets(s: VGState, u: int) -> Iterator[tuple[int, Place]]:
     if not (soft or piercing) or not 0 <= here < board.hexes:
         return
     far = board.distances(here)
-    for place, _, armored in force(s, enemy(side)).marks:
+    for place, _, armored in force(s, enemy(side)).marks(s.book):
         if (away := far[place]) in (piercing if armored else soft) and clear(s, here, place, side):
             yield away, place
 

@@ -45,7 +45,7 @@ NEAR = 9
 @lru_cache(maxsize=32)
 def march(board: Board, goals: tuple[Place, ...]) -> dict[int, int]:
     """Cost in half points from every hex to the nearest of some hexes, over open roads, units left out."""
-    found = routes(NOWHERE, 600, road_ways(board).__getitem__, doors=[(h, 1) for h in goals])
+    found = routes(NOWHERE, 600, road_ways(board), doors=[(h, 1) for h in goals])
     return found.costs
 
 

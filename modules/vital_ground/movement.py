@@ -76,14 +76,17 @@ def routes_of(s: VGState, u: int, halves: int) -> Routes:
     found = memo.get((u, halves))
     if found is None:
         doors = [(h, entry_halves(s, h)) for h in entries(s, u)] if waiting(s, u) else None
-        found = routes(s.units[u].place, halves, ways(s).__getitem__, enemy_places(s, u), doors)
+        found = routes(s.units[u].place, halves, ways(s), enemy_places(s, u), doors)
         memo[u, halves] = found
     return found
 
 
 def step_cost(s: VGState, place: Place, to: Place) -> int:
     """Half points from a hex to one next to it."""
-    return next(cost for near, cost in ways(s)[place] if near == to)
+    for near, cost in ways(s)[place]:
+        if near == to:
+            return cost
+    raise ValueError(f"{hex_name(s, to)} is not next to {hex_name(s, place)}")
 
 
 def able_to_go_on(s: VGState, u: int, halves: int) -> bool:

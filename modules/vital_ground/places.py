@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app.core.data import Override
 from app.core.derived import of_fields
 from app.core.state import Place, Side, UnitNo
-from modules.vital_ground.book import Book, books
+from modules.vital_ground.book import Book
 from modules.vital_ground.counter import ALLIED, GERMAN, Counter, Options
 
 if TYPE_CHECKING:
@@ -45,65 +44,63 @@ def lanes(friends: frozenset[Place], options: Options, overrides: tuple[Override
 class Force:
     """The units of a side where they are: `stacks` by place. What follows from that is found when it is asked for."""
 
-    def __init__(
-        self, units: tuple[Counter, ...], stacks: dict[Place, tuple[UnitNo, ...]], book: Book, options: Options
-    ) -> None:
+    def __init__(self, units: tuple[Counter, ...], stacks: dict[Place, tuple[UnitNo, ...]]) -> None:
         self.stacks = stacks
         self._units = units
-        self._book = book
-        self._options = options
+        self._taken: frozenset[Place] | None = None
+        self._marks: tuple[Book, list[tuple[Place, UnitNo, bool]]] | None = None
+        self._lanes: tuple[Options, Lanes] | None = None
 
-    @cached_property
+    @property
     def taken(self) -> frozenset[Place]:
         """Where there is a unit other than the leader, who takes no room and blocks nobody."""
-        kept = [p for p, stack in self.stacks.items() if self._units[host(self._units, stack)].kind != "leader"]
-        return frozenset(kept)
+        if self._taken is None:
+            units = self._units
+            kept = [p for p, stack in self.stacks.items() if units[host(units, stack)].kind != "leader"]
+            self._taken = frozenset(kept)
+        return self._taken
 
-    @cached_property
-    def marks(self) -> list[tuple[Place, UnitNo, bool]]:
+    def marks(self, book: Book) -> list[tuple[Place, UnitNo, bool]]:
         """The hexes where it can be hit, the unit in each, and whether that is armor."""
-        kinds, hexes, units = self._book.kinds, self._book.board.hexes, self._units
-        hosts = [(p, host(units, stack)) for p, stack in self.stacks.items() if p < hexes]
-        return [(p, u, kinds[units[u].kind].arm == "armor") for p, u in hosts]
+        if self._marks is None or self._marks[0] is not book:
+            kinds, hexes, units = book.kinds, book.board.hexes, self._units
+            hosts = [(p, host(units, stack)) for p, stack in self.stacks.items() if p < hexes]
+            self._marks = book, [(p, u, kinds[units[u].kind].arm == "armor") for p, u in hosts]
+        return self._marks[1]
 
-    @cached_property
-    def lanes(self) -> Lanes:
+    def lanes(self, options: Options, overrides: tuple[Override, ...]) -> Lanes:
         """Its lines of fire."""
-        blocks = self._options.friendly_block == "blocks"
-        return lanes(self.taken if blocks else frozenset(), self._options, self._book.overrides)
+        if self._lanes is None or self._lanes[0] is not options:
+            blocking = self.taken if options.friendly_block == "blocks" else frozenset()
+            self._lanes = options, lanes(blocking, options, overrides)
+        return self._lanes[1]
 
 
-def _elsewhere(
-    found: Force,
-    before: tuple[Counter, ...],
-    after: tuple[Counter, ...],
-    u: UnitNo,
-    side: Side,
-    book: Book,
-    options: Options,
-) -> Force:
+def _elsewhere(found: Force, before: tuple[Counter, ...], after: tuple[Counter, ...], u: UnitNo, side: Side) -> Force:
     """A force when one of its units has gone to another place."""
     left, place = before[u].place, after[u].place
+    if left == place:
+        return found
     stacks = dict(found.stacks)
     stacks[left] = tuple([i for i in stacks[left] if i != u])
     if not stacks[left]:
         del stacks[left]
-    stacks[place] = tuple(sorted((*stacks.get(place, ()), u)))
-    return Force(after, stacks, book, options)
+    stacks[place] = tuple(sorted((*stacks[place], u))) if place in stacks else (u,)
+    return Force(after, stacks)
 
 
 @of_fields("place", one_side=True, patch=_elsewhere)
-def _force(units: tuple[Counter, ...], side: Side, book: Book, options: Options) -> Force:
+def _force(units: tuple[Counter, ...], side: Side) -> Force:
     stacks: dict[Place, tuple[UnitNo, ...]] = {}
     for u in own_units(units, side):
         place = units[u].place
         stacks[place] = (*stacks.get(place, ()), u)
-    return Force(units, stacks, book, options)
+    return Force(units, stacks)
 
 
 def force(s: VGState, side: Side) -> Force:
     """The units of a side where they are."""
-    return _force(s.units, SIDES[side], books[s.overrides], s.options)
+    return _force(s.units, SIDES[side])
 
 
 @of_fields()
@@ -121,7 +118,7 @@ def unit_at(s: VGState, place: Place) -> UnitNo:
     """The unit in a hex (the leader only where he is alone); -1 if none."""
     if not 0 <= place < s.book.board.hexes:
         return -1
-    stack = force(s, GERMAN).stacks.get(place) or force(s, ALLIED).stacks.get(place)
+    stack = _force(s.units, GERMAN).stacks.get(place) or _force(s.units, ALLIED).stacks.get(place)
     return host(s.units, stack) if stack else -1
 
 

@@ -67,7 +67,7 @@ _held: list[tuple[VGState | None, Side, Lanes]] = [(None, "", Lanes(frozenset())
 
 
 def _lanes(s: VGState, side: Side) -> Lanes:
-    return force(s, side).lanes if side else lanes(frozenset(), s.options, s.overrides)
+    return force(s, side).lanes(s.options, s.overrides) if side else lanes(frozenset(), s.options, s.overrides)
 
 
 def clear(s: VGState, a: int, b: int, side: Side) -> bool:

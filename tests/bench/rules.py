@@ -213,9 +213,9 @@ def plain_routes() -> tuple[float, float]:
     price_of = {hexes[p]: cost[p] for p in range(board.hexes) if p not in shut}
     starts = luck.sample([p for p in range(board.hexes) if p not in shut], 60)
     for p in starts[:5]:
-        assert by_name(board, routes(p, 12, graph.__getitem__, shut).costs) == dijkstra(
+        assert by_name(board, routes(p, 12, graph, shut).costs) == dijkstra(
             hexes[p], 12, lambda _, b: price_of.get(b, 0)
         )
-    ours = best(lambda: [routes(p, 12, graph.__getitem__, shut) for p in starts])
+    ours = best(lambda: [routes(p, 12, graph, shut) for p in starts])
     theirs = best(lambda: [dijkstra(hexes[p], 12, lambda _, b: price_of.get(b, 0)) for p in starts])
     return len(starts) / ours, len(starts) / theirs

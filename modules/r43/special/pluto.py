@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.core.engine import Draft
-from app.core.routes import Routes, routes
+from app.core.routes import Routes, rings
 from app.core.state import Place, Refusal
 from modules.r43.book import rulebook
 from modules.r43.calendar import turn_name
@@ -97,7 +97,7 @@ def may_stop(s: R43State, place: Place) -> bool:
 def ways(s: R43State, p: Pluto) -> Routes:
     """How far a PLUTO could move along Allied roads, whatever it is. LR-5.12"""
     net, held = s.book.geography.rail, allied_hexes(s.allied)
-    return routes(p.place, len(net), lambda h: ((n, 1) for n in net.get(h, ()) if n in held))
+    return rings(p.place, len(net), lambda h: [n for n in net.get(h, ()) if n in held])
 
 
 def along_roads(s: R43State, p: Pluto) -> tuple[Place, ...]:

@@ -53,7 +53,7 @@ class Barrages(Step, frozen=True, tag=True):
 
     def marks(self, s: VGState) -> list[int]:
         """Hexes with an enemy of the firing side."""
-        return [s.units[u].place for u in sorted([u for _, u, _ in force(s, enemy(self.side(s))).marks])]
+        return [s.units[u].place for u in sorted([u for _, u, _ in force(s, enemy(self.side(s))).marks(s.book)])]
 
     def near(self, s: VGState) -> list[int]:
         """Those that are near enough to the firing side to be spotted, or fired at by what sees them itself."""

@@ -18,7 +18,7 @@ from modules.vital_ground.counter import enemy
 from modules.vital_ground.events import Moved, MoveEnded
 from modules.vital_ground.movement import able_to_go_on, ends, refuse_end, room, routes_of, step_cost
 from modules.vital_ground.naming import hex_name, name
-from modules.vital_ground.places import on_map
+from modules.vital_ground.places import leader_in, on_map
 from modules.vital_ground.steps.op_fire import OpFire, watchers
 from modules.vital_ground.steps.retreat import ChooseDisplacement
 from modules.vital_ground.victory import enter_town
@@ -59,11 +59,11 @@ class Moving(Step, frozen=True, tag=True):
         return routes_of(s, self.unit, self.left)
 
     def run(self, g: Draft[Any]) -> None:
-        """Enter the next hex of the path, or end the move, as a pin does. VG-230, VG-231, A-26"""
+        """Go on along the path, or end the move, as a pin does. VG-230, VG-231, A-26"""
         s: VGState = g.s
         c = s.units[self.unit]
         if self.path and c.status == "ok":
-            self._enter(g, self.path[0])
+            self._go_on(g)
             return
         if c.place == s.book.lost:  # VG-042
             if self.leader >= 0:
@@ -90,20 +90,28 @@ class Moving(Step, frozen=True, tag=True):
             g.say(MoveEnded(self.unit, self.start, place))
         g.done()
 
-    def _enter(self, g: Draft[Any], place: int) -> None:
+    def _go_on(self, g: Draft[Any]) -> None:
+        """Enter hexes of the path up to one in which something happens: a town, OP fire, or the end of the way."""
         s: VGState = g.s
-        before = s.units[self.unit].place
-        coming = waiting(s, self.unit)
-        cost = entry_halves(s, place) if coming else step_cost(s, before, place)
+        board, side = s.book.board, enemy(s.units[self.unit].side)
+        at, left, coming = s.units[self.unit].place, self.left, waiting(s, self.unit)
+        moved: list[Moved] = []
+        alone: tuple[int, ...] = ()
+        for place in self.path:
+            cost = step_cost(s, at, place) if moved or not coming else entry_halves(s, place)
+            moved.append(Moved(self.unit, at, place, cost))
+            at, left = place, left - cost
+            if not self.held and not s.holding:
+                alone = watchers(s, side, self.unit, self.shot, place)
+            if alone or board.town_at[place] >= 0:
+                break
         for u in (self.unit, *((self.leader,) if self.leader >= 0 else ())):
-            g.unit(u, place=place, prepared=False, **({"entered": s.turn} if coming else {}))  # VG-068, VG-322
-        g.say(Moved(self.unit, before, place, cost))
-        enter_town(g, self.unit, place)
-        here = replace(self, left=self.left - cost, path=self.path[1:])
-        g.goto(here)
-        s = g.s
-        side = enemy(s.units[self.unit].side)
-        if not self.held and not s.holding and (alone := watchers(s, side, self.unit, here.shot)):
+            g.unit(u, place=at, prepared=False, **({"entered": s.turn} if coming else {}))  # VG-068, VG-322
+        for event in moved:
+            g.say(event)
+        enter_town(g, self.unit, at)
+        g.goto(replace(self, left=left, path=self.path[len(moved) :]))
+        if alone:
             g.call(OpFire(side, self.unit, alone if len(alone) == 1 else ()))  # VG-031, VG-224, A-59
 
     def candidates(self, s: VGState) -> Iterator[Action]:
@@ -146,7 +154,8 @@ class Moving(Step, frozen=True, tag=True):
                 ),
                 -1,
             )
-        return next((i for i, x in enumerate(s.units) if is_leader(s, i) and x.place == c.place and not x.moved), -1)
+        rider = leader_in(s, c.place)
+        return rider if rider >= 0 and not s.units[rider].moved else -1
 
     def check(self, s: VGState, a: Action) -> Refusal | None:
         """Any hex in reach that is free at the end. VG-050, VG-059, VG-062, VG-063"""

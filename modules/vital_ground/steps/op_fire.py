@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.core.board import Board
 from app.core.derived import of_fields
 from app.core.engine import Draft
-from app.core.state import Action, Place, Refusal, Side, Step
+from app.core.state import NOWHERE, Action, Place, Refusal, Side, Step
 from modules.vital_ground.actions import Hold, HoldHalf, HoldMove, Join, Leave, Shoot
 from modules.vital_ground.activation import attacked_before
 from modules.vital_ground.book import rulebook
@@ -55,9 +55,10 @@ def refuse_watch(s: VGState, u: int, side: Side, shot: tuple[int, ...]) -> Refus
     return rulebook().refuse(rule, places, unit=name(s, u), side=side_name(side))
 
 
-def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...]) -> tuple[int, ...]:
-    """Units that may fire at the mover where it is. VG-228"""
-    board, place = s.book.board, s.units[mover].place
+def watchers(s: VGState, side: Side, mover: int, shot: tuple[int, ...], place: Place = NOWHERE) -> tuple[int, ...]:
+    """Units that may fire at the mover where it is, or were it in another hex. VG-228"""
+    board = s.book.board
+    place = s.units[mover].place if place == NOWHERE else place
     if s.options.once_per_hex != "attacks_only" and attacked_before(s, side, place) is not None:
         return ()  # A-15
     away, armored, spans = board.distances(place), is_armor(s, mover), spans_by_unit(s)
