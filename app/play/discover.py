@@ -29,7 +29,6 @@ GROUP = "hexspine.modules"
 THIS_CORE = ">=1.0,<2"
 """The range of cores that a module of these days asks for; it holds this one."""
 
-OFF = "off: modules of your own are programs; allow their folder on the Modules page or by 'hexspine modules --allow'"
 NOT_RUN = "not run: modules are programs and can do whatever you can; add --allow if you trust this one"
 BUILT_IN = "modules"
 Source = Literal["built in", "installed", "own folder"]
@@ -123,7 +122,9 @@ def _manifest_faults(data: Manifest, doc: Document) -> Iterator[Problem]:
         yield doc.problem("core", f"'{data.core}' is not a version range such as >=1.0,<2")
         return
     if not wanted.contains(CORE_VERSION):
-        yield doc.problem("core", f"wants core {data.core}; this program has {CORE_VERSION}")
+        yield doc.problem(
+            "core", said("wants core {core}; this program has {own}").format(core=data.core, own=CORE_VERSION)
+        )
 
 
 def _built_in() -> Iterator[Found]:
@@ -177,6 +178,13 @@ def _names_module(file: str) -> bool:
         return False
 
 
+def off() -> str:
+    """Why a module of the player's own is not loaded before its folder is allowed."""
+    return said(
+        "off: modules of your own are programs; allow their folder on the Modules page or by 'hexspine modules --allow'"
+    )
+
+
 def _own(folder: Path | None, allowed: bool) -> Iterator[Found]:
     if folder is None or not folder.is_dir():
         return
@@ -188,7 +196,7 @@ def _own(folder: Path | None, allowed: bool) -> Iterator[Found]:
         if (one / "module.yaml").exists() or (one / "__init__.py").exists():
             module = _read(one.name, "own folder", one, partial(_import_folder, one))
             if not allowed and not module.problem:
-                module.off, module.problem = True, said(OFF)
+                module.off, module.problem = True, off()
             yield module
 
 

@@ -9,14 +9,14 @@ import pytest
 from app import paths
 from app.cli import main
 from app.play import discover, permission
-from app.play.discover import NOT_RUN, OFF, Unloadable
+from app.play.discover import NOT_RUN, Unloadable, off
 
 
 def test_off_until_allowed(home: Path) -> None:
     folder = home / "modules"
     permission.allow(folder, False)
     (toy,) = [m for m in discover.found(folder, permission.allowed(folder)) if m.id == "toy"]
-    assert (toy.off, toy.problem, toy.title) == (True, OFF, "The Ford")
+    assert (toy.off, toy.problem, toy.title) == (True, off(), "The Ford")
     with pytest.raises(Unloadable, match="off: modules of your own are programs"):
         toy.load()
     assert "hexspine_own_toy" not in sys.modules or toy.module is None
@@ -39,9 +39,9 @@ def test_a_broken_file_gives_no_leave(home: Path, text: bytes) -> None:
 
 def test_by_the_command_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["modules", "--forbid"]) == 0
-    assert f"toy: The Ford 1.0.0 (own folder): {OFF}" in capsys.readouterr().out
+    assert f"toy: The Ford 1.0.0 (own folder): {off()}" in capsys.readouterr().out
     assert main(["play", "toy", "--quit-after", "0"]) == 1
-    assert OFF in capsys.readouterr().err
+    assert off() in capsys.readouterr().err
     assert main(["modules", "--allow"]) == 0
     assert "toy: The Ford 1.0.0 (own folder)\n  toy/ford" in capsys.readouterr().out
 

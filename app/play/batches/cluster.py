@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from app.play.batches.pool import PoolFault, Portions, Work
+from app.play.batches.words import words
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -22,16 +23,16 @@ def shared(work: Work[T, R], t: T, todo: Sequence[int], address: str) -> Generat
     try:
         many: Any = import_module("distributed")
     except ImportError:
-        raise PoolFault("a cluster needs more packages: pip install 'hexspine[cluster]'") from None
+        raise PoolFault(words().trouble.cluster) from None
     try:
         client = many.Client(address, timeout=WAIT, set_as_default=False)
     except (OSError, ValueError) as e:
-        raise PoolFault(f"no scheduler answers at {address}: {e}") from None
+        raise PoolFault(words().trouble.no_scheduler.format(address=address, reason=e)) from None
     try:
         try:
             client.wait_for_workers(1, timeout=WAIT)
         except TimeoutError:
-            raise PoolFault(f"the scheduler at {address} has no workers") from None
+            raise PoolFault(words().trouble.no_workers.format(address=address)) from None
         workers = max(1, sum(client.ncores().values()))
         portions = Portions(todo, workers)
         waiting = many.as_completed(loop=client.loop)
@@ -54,9 +55,9 @@ def _result(future: Any, killed: type[Exception]) -> list[Any]:
     try:
         found: list[Any] = future.result()
     except killed as e:
-        raise PoolFault(f"the workers that took these games all ended; the rows so far stand ({e})") from None
+        raise PoolFault(words().trouble.workers.format(reason=e)) from None
     except (OSError, TimeoutError) as e:
-        raise PoolFault(f"the scheduler is gone; the rows so far stand ({e})") from None
+        raise PoolFault(words().trouble.scheduler.format(reason=e)) from None
     return found
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from app.core.module import Module
 from app.play.batches import batch
 from app.play.batches.batch import Row, Task
+from app.play.batches.words import words
 from app.play.names import Unknown
 from app.play.session import Session
 from app.play.solo import bots
@@ -29,5 +30,5 @@ def game(module: Module, t: Task, row: Row, path: Path | None) -> Session:
         session.close()
         if path is not None:
             path.unlink(missing_ok=True)
-        raise Unknown(f"game {row.game} no longer goes as it went: the module or its bots changed since")
+        raise Unknown(words().trouble.changed.format(game=row.game))
     return session

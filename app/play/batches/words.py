@@ -106,6 +106,12 @@ class TroubleWords(Struct, frozen=True, forbid_unknown_fields=True):
     newer: str
     damaged: str
     worker: str
+    changed: str
+    cluster: str
+    no_scheduler: str
+    no_workers: str
+    workers: str
+    scheduler: str
 
 
 class LabWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from app.core import engine
+from app.core.language import said
 from app.core.state import Refused
 from app.play.discover import Found
 from app.play.luck import lucky
@@ -80,7 +81,8 @@ def _read(path: Path) -> tuple[bytes, Moment]:
             if MOMENT in pack.namelist():
                 moment = msgspec.json.decode(_unpacked(pack, path, MOMENT), type=Moment)
     except UNPACKED as e:
-        raise BadSave("unreadable", path, 1, f"the archive is damaged ({str(e).lower()}).", "") from None
+        text = said("the archive is damaged ({reason}).").format(reason=str(e).lower())
+        raise BadSave("unreadable", path, 1, text, "") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return game, moment
     return game, moment
@@ -91,7 +93,8 @@ def _unpacked(pack: zipfile.ZipFile, path: Path, name: str) -> bytes:
     with pack.open(name) as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise BadSave("unreadable", path, 1, f"its {name} is larger than {LARGEST // 1_000_000} MB; not read.", "")
+        text = said("its {name} is larger than {most} MB; not read.").format(name=name, most=LARGEST // 1_000_000)
+        raise BadSave("unreadable", path, 1, text, "")
     return data
 
 

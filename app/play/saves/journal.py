@@ -197,7 +197,7 @@ def read(path: Path) -> Contents:
     try:
         data = contents(path, LARGEST)
     except FileNotFoundError:
-        raise BadSave("missing", path, 1, "there is no such file.", "") from None
+        raise BadSave("missing", path, 1, said("there is no such file."), "") from None
     except OSError as e:
         words = e.strerror or str(e)
         words = words if e.errno == errno.EFBIG else words.lower()
@@ -217,7 +217,7 @@ def read(path: Path) -> Contents:
             if last:
                 found.torn = True
             else:
-                found.damage = (number, str(e) if type(e) is Disorder else "the line is damaged")
+                found.damage = (number, str(e) if type(e) is Disorder else said("the line is damaged"))
                 found.rest = b"\n".join(pieces[number - 1 :])
             break
         found.unended = last
@@ -426,4 +426,4 @@ def set_aside(path: Path, rest: bytes) -> Path:
                 put(file, rest)
                 os.fsync(file.fileno())
             return aside
-    raise OSError(errno.EEXIST, "too many damaged copies")
+    raise OSError(errno.EEXIST, said("too many damaged copies"))

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.core.board import Board
+from app.core.language import said
 from app.core.scene import Measure, Overlay, Scene, Token
 from app.core.state import Side
 from app.ui.counters import faces
@@ -119,9 +120,8 @@ class MapPicture:
         """Dots that a part of the board takes. Raises ValueError where they are more than `LARGEST`."""
         width, height = size_of(area, self.zoom * self.density)
         if width * height > LARGEST:
-            raise ValueError(
-                f"a picture of {width} x {height} pixels is too large; {LARGEST // 1_000_000} million is the most"
-            )
+            text = said("a picture of {width} x {height} pixels is too large; {most} million is the most")
+            raise ValueError(text.format(width=width, height=height, most=LARGEST // 1_000_000))
         return width, height
 
     def steps(self, painter: QPainter, area: QRectF) -> Steps:

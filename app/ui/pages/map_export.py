@@ -11,6 +11,7 @@ from PySide6.QtGui import QImageWriter, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication
 
+from app.core.language import said
 from app.play.viewer import SPECTATOR, Viewer
 from app.ui.look import theme
 from app.ui.map.map_picture import MapPicture, Steps
@@ -38,7 +39,7 @@ def kind_of(path: Path) -> Kind:
     for kind in KINDS:
         if path.suffix.lower() == f".{kind}":
             return kind
-    raise ValueError(f"{path.name}: the name must end in .png, .svg or .pdf")
+    raise ValueError(said("{file}: the name must end in .png, .svg or .pdf").format(file=path.name))
 
 
 def write_steps(picture: MapPicture, area: QRectF, path: Path, title: str) -> Steps:

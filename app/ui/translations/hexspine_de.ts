@@ -1236,6 +1236,14 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Die letzten {n} von {count} Gefechten.</translation>
     </message>
     <message>
+        <source>there is no such file.</source>
+        <translation>diese Datei gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>the line is damaged</source>
+        <translation>die Zeile ist beschädigt</translation>
+    </message>
+    <message>
         <source>the file is empty.</source>
         <translation>die Datei ist leer.</translation>
     </message>
@@ -1298,6 +1306,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>{file} was not written: {reason}. The game goes on in memory; save it elsewhere.</source>
         <translation>{file} wurde nicht geschrieben: {reason}. Das Spiel geht im Arbeitsspeicher weiter; speichere es woanders.</translation>
+    </message>
+    <message>
+        <source>too many damaged copies</source>
+        <translation>zu viele beschädigte Kopien</translation>
     </message>
     <message>
         <source>played with the module &apos;{module}&apos; {version}, which is not installed.</source>
@@ -1474,6 +1486,30 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>public</source>
         <translation>öffentlich</translation>
+    </message>
+    <message>
+        <source>wants core {core}; this program has {own}</source>
+        <translation>verlangt Kern {core}; dieses Programm hat {own}</translation>
+    </message>
+    <message>
+        <source>off: modules of your own are programs; allow their folder on the Modules page or by &apos;hexspine modules --allow&apos;</source>
+        <translation>aus: Eigene Module sind Programme; erlaube ihren Ordner auf der Seite Module oder mit &apos;hexspine modules --allow&apos;</translation>
+    </message>
+    <message>
+        <source>the archive is damaged ({reason}).</source>
+        <translation>das Archiv ist beschädigt ({reason}).</translation>
+    </message>
+    <message>
+        <source>its {name} is larger than {most} MB; not read.</source>
+        <translation>{name} darin ist größer als {most} MB und wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>a picture of {width} x {height} pixels is too large; {most} million is the most</source>
+        <translation>ein Bild von {width} x {height} Pixeln ist zu groß; höchstens {most} Millionen sind möglich</translation>
+    </message>
+    <message>
+        <source>{file}: the name must end in .png, .svg or .pdf</source>
+        <translation>{file}: Der Name muss auf .png, .svg oder .pdf enden</translation>
     </message>
 </context>
 <context>
