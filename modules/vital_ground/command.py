@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from app.core.data import Override
 from app.core.derived import of_fields
 from app.core.tally import Tally
-from modules.vital_ground.book import book, figures
+from modules.vital_ground.book import Book, figures
 from modules.vital_ground.counter import GERMAN, Counter
 from modules.vital_ground.events import Checked, Decided
 from modules.vital_ground.places import leader_in, on_map
@@ -54,26 +53,27 @@ def commanders(s: VGState, u: int) -> list[int]:
     Hexes alone are counted, no sight is needed (VG-295). A failed or pinned HQ still commands (A-45, A-46), a routed or
     lost one does not. VG-084, VG-089, VG-090, VG-102
     """
-    c = s.units[u]
+    c, book = s.units[u], s.book
     if not on_map(s, u):
         return []
-    radius, board = s.book.v["command_radius"], s.book.board
-    found = []
-    for i in _headquarters(s.units, s.overrides):
+    lent = c.battalion == "12Pz" and s.options.panzer_any_ss_hq == "any_ss"  # A-47
+    away, radius, found = book.board.distances(c.place), book.v["command_radius"], []
+    for i in _headquarters(s.units, book).get(c.side if lent else c.battalion, ()):
         h = s.units[i]
-        if h.side != c.side or h.status == "routed" or not on_map(s, i):
-            continue
-        own = h.battalion == c.battalion
-        lent = c.battalion == "12Pz" and s.options.panzer_any_ss_hq == "any_ss"  # A-47
-        if (own or lent) and board.distance(h.place, c.place) <= radius:
-            found.append((not own, h.status == "pinned", i))
+        if h.status != "routed" and 0 <= h.place < len(away) and away[h.place] <= radius:
+            found.append((h.battalion != c.battalion, h.status == "pinned", i))
     return [i for _, _, i in sorted(found)]
 
 
 @of_fields()
-def _headquarters(units: tuple[Counter, ...], overrides: tuple[Override, ...]) -> tuple[int, ...]:
-    kinds = book(overrides).kinds
-    return tuple(i for i, c in enumerate(units) if kinds[c.kind].hq)
+def _headquarters(units: tuple[Counter, ...], book: Book) -> dict[str, list[int]]:
+    """The headquarters of every battalion and of every side."""
+    found: dict[str, list[int]] = {}
+    for i, c in enumerate(units):
+        if book.kinds[c.kind].hq:
+            found.setdefault(c.battalion, []).append(i)
+            found.setdefault(c.side, []).append(i)
+    return found
 
 
 def morale_value(s: VGState, u: int) -> int:

@@ -14,7 +14,7 @@ from modules.vital_ground.book import FAR, ChartData, LineData, figures, ruleboo
 from modules.vital_ground.command import is_armor
 from modules.vital_ground.counter import Aim, Counter, Options, Volley, enemy
 from modules.vital_ground.naming import hex_name, name
-from modules.vital_ground.places import force
+from modules.vital_ground.places import force, unit_at
 from modules.vital_ground.sight import blocked_text, clear, sight
 from modules.vital_ground.words import WORDS
 
@@ -117,6 +117,12 @@ def fits(s: VGState, u: int, line: LineData, away: int, armored: bool) -> bool:
     if line.mode == "indirect" and away > s.book.v["mortar_alone"]:
         return False
     return factor(s, u, line, away) > 0
+
+
+def fits_at(s: VGState, u: int, line: LineData, place: Place) -> bool:
+    """True if a line could fire at whoever is in a hex, were the line of sight clear."""
+    target, away = unit_at(s, place), s.book.board.distance(s.units[u].place, place)
+    return target >= 0 and fits(s, u, line, away, is_armor(s, target))
 
 
 def aims_at(s: VGState, u: int, place: Place, target: int) -> tuple[Aim, ...]:

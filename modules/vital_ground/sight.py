@@ -16,7 +16,7 @@ from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_hq, is_leader
 from modules.vital_ground.counter import GERMAN, Counter, Options
 from modules.vital_ground.naming import hex_name, name, place_name, town_name
-from modules.vital_ground.places import Lanes, force, lanes, on_map, unit_at
+from modules.vital_ground.places import SIDES, Lanes, force, lanes, on_map, own_units, unit_at
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
@@ -158,9 +158,13 @@ def near(s: VGState, side: Side, place: int, limit: int) -> list[int]:
 
 def overseen(s: VGState, side: Side, limit: int) -> set[int]:
     """The hexes at most so far from some unit of a side."""
-    board = s.book.board
-    around = [_around(board, limit, p) for p in force(s, side).stacks if p < board.hexes]
-    return set(chain.from_iterable(around))
+    return _overseen(s.units, SIDES[side], limit, s.book.board)
+
+
+@of_fields("place", one_side=True)
+def _overseen(units: tuple[Counter, ...], side: Side, limit: int, board: Board) -> set[int]:
+    places = {units[u].place for u in own_units(units, side)}
+    return set(chain.from_iterable([_around(board, limit, p) for p in places if p < board.hexes]))
 
 
 @lru_cache(maxsize=4096)

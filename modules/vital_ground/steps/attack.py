@@ -21,6 +21,7 @@ from modules.vital_ground.fire import (
     aim_faults,
     aims_at,
     best_fault,
+    fits_at,
     line_of,
     lines,
     one_roll,
@@ -146,8 +147,9 @@ class PlanAttack(Step, frozen=True, tag=True):
             i -= len(others)
             for u, own, found in firers:
                 if i < len(own) * len(found):
-                    if found[i // len(own)] != self.place:
-                        yield AimLine(u, own[i % len(own)].id, found[i // len(own)])
+                    line, place = own[i % len(own)], found[i // len(own)]
+                    if place != self.place and fits_at(s, u, line, place):
+                        yield AimLine(u, line.id, place)
                     break
                 i -= len(own) * len(found)
 
@@ -187,7 +189,7 @@ class PlanAttack(Step, frozen=True, tag=True):
             return no("VG-110", (place,), hex=hex_name(s, place))  # VG-110
         if (again := attacked_before(s, self.side, place)) is not None:
             return again  # VG-117
-        if any(aims_at(s, u, place, target) for u in self.units):
+        if any(sees(s, u, place, target) for u in self.units):
             return None
         return best_fault(s, self.units[0], place, target)
 
@@ -200,7 +202,7 @@ class PlanAttack(Step, frozen=True, tag=True):
         target = unit_at(s, self.place)
         if target < 0:
             return None if targets(s, u) else no("VG-139", (), unit=name(s, u))
-        if not aims_at(s, u, self.place, target):
+        if not sees(s, u, self.place, target):
             return best_fault(s, u, self.place, target)
         if s.options.armor_dual_roll == "choose_one" and replace(self, units=(*self.units, u)).idle(s):
             return no("A-20", (), need=WORDS.need.same_roll.format(unit=name(s, u)))

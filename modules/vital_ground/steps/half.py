@@ -56,12 +56,12 @@ class Half(Step, frozen=True, tag=True):
 
     def decider(self, s: VGState) -> Side | None:
         """The side, as long as it has a unit to use. VG-036, VG-043"""
-        side = self.side(s)
-        units = s.units
-        own = [u for u in own_units(units, SIDES[side]) if not units[u].failed and units[u].status != "routed"]
-        if any(able_elsewhere(s, u, side) for u in own) or any(can_attack(s, u, side) for u in own):
-            return side
-        return None
+        side, units = self.side(s), s.units
+        own = own_units(units, SIDES[side])
+        for u in own:
+            if not units[u].failed and able_elsewhere(s, u, side):
+                return side
+        return side if any(not units[u].failed and can_attack(s, u, side) for u in own) else None
 
     def run(self, g: Draft[Any]) -> None:
         """Nobody is left to act: the half is over. VG-037"""
@@ -131,7 +131,7 @@ class Half(Step, frozen=True, tag=True):
         s: VGState = g.s
         if isinstance(a, EndHalf):
             side = self.side(s)
-            self._end(g, sum(usable(s, u, side) for u in range(len(s.units))))
+            self._end(g, sum(usable(s, u, side) for u in own_units(s.units, SIDES[side])))
             return
         assert isinstance(a, Move | Attack | Prepare)
         free = fresh(s, a.unit)
