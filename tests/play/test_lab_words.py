@@ -177,7 +177,7 @@ def test_a_document_in_german() -> None:
     text = lab_report.html("Labor", [Chapter("Gefecht", task, rows, labels=names)])
     assert '<html lang="de">' in text
     for said in (
-        "Deutsche: gieriger Bot, Alliierte: schneller Planer: 3 Spiele",
+        "Deutsche: gieriger Bot, Alliierte: schneller Planer; Startzahl 1; 3 Spiele",
         "Alliierte: großer Sieg",
         "<th>95-%-Intervall</th>",
         "<td>50,0 %</td>",

@@ -172,7 +172,7 @@ def html(title: str, chapters: Sequence[Chapter], more: Sequence[Listing] = ()) 
         f = findings(c.task, c.rows)
         inks = dict(zip(c.task.players, INKS, strict=False))
         palette = Palette(PRINT.ink, PRINT.soft, PRINT.line, PRINT.paper, PRINT.accent, inks, c.task.sides)
-        games = w.heading.games.format(what=labels.seats(c.task), n=len(c.rows))
+        games = labels.played(c.task, len(c.rows))
         command = w.heading.games.format(what=heading(c.task), n=len(c.rows))
         out += [f"<h2>{escape(c.title)}</h2>", f'<p class="about">{escape(games)}</p>']
         notes = (*labels.readings(c.labels), *c.notes, *remarks(c, f), command)

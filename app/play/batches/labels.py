@@ -55,6 +55,16 @@ def seats(t: Task) -> str:
     return f"{found}; {w.swapped}" if t.swap else found
 
 
+def seed(t: Task) -> str:
+    """The number that its dice begin with."""
+    return words().heading.seed.format(seed=t.seed)
+
+
+def played(t: Task, games: int) -> str:
+    """Who played how many games, and from which seed."""
+    return words().heading.played.format(who=seats(t), seed=t.seed, n=games)
+
+
 def readings(found: Labels) -> tuple[str, ...]:
     """The options of a batch, a line each."""
     return tuple(words().heading.option.format(title=title, value=value) for title, value in found.chosen)

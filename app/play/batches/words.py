@@ -36,6 +36,7 @@ class HeadingWords(Struct, frozen=True, forbid_unknown_fields=True):
     seat: str
     swapped: str
     seed: str
+    played: str
     option: str
     changed: str
     own: str

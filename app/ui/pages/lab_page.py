@@ -126,7 +126,7 @@ class LabPage(Page):
             shown = run.id == self._batch
             began = self.tr("begun {when}").format(when=game_words.when(datetime.fromisoformat(run.began).timestamp()))
             t, called = self._named(run)
-            sub = " · ".join([self.tr("seed {n}").format(n=t.seed), *labels.briefly(called), began])
+            sub = " · ".join([labels.seed(t), *labels.briefly(called), began])
             row = PressRow(f"{run.id}. {labels.seats(t)}", sub, count, self.tr("shown") if shown else self.tr("Show"))
             row.clicked.connect(lambda _=False, id=run.id: self.show_batch(id))
             self.batches.append(row)
@@ -152,7 +152,7 @@ class LabPage(Page):
 
     def _brief(self, run: Run) -> str:
         t, _ = self._named(run)
-        return f"{run.id}. {labels.seats(t)} · {self.tr('seed {n}').format(n=t.seed)}"
+        return f"{run.id}. {labels.seats(t)} · {labels.seed(t)}"
 
     def _tables(self, lab: Lab, run: Run, runs: Sequence[Run], chapter: Chapter) -> list[Listing]:
         """The comparison that was asked for, and the ranking of values where there is one."""

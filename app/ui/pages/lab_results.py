@@ -85,7 +85,7 @@ class LabResults(QWidget):
     def _heading(self) -> str:
         t, rows = self.chapter.task, self.chapter.rows
         s = report.summary(t, rows)
-        heading = self.tr("{who}; seed {seed}; {n} games").format(who=labels.seats(t), seed=t.seed, n=s.games)
+        heading = labels.played(t, s.games)
         if s.unfinished:
             heading += self.tr(", {n} broken off").format(n=s.unfinished)
         if s.faults:

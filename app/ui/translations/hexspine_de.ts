@@ -2917,10 +2917,6 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>begonnen {when}</translation>
     </message>
     <message>
-        <source>seed {n}</source>
-        <translation>Startzahl {n}</translation>
-    </message>
-    <message>
         <source>shown</source>
         <translation>gezeigt</translation>
     </message>
@@ -3007,10 +3003,6 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
 </context>
 <context>
     <name>LabResults</name>
-    <message>
-        <source>{who}; seed {seed}; {n} games</source>
-        <translation>{who}; Startzahl {seed}; {n} Spiele</translation>
-    </message>
     <message>
         <source>, {n} broken off</source>
         <translation>, {n} abgebrochen</translation>
