@@ -10,13 +10,15 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.state import Action, Side
 from app.core.thought import Plan
-from modules.r43.actions.combat import Answered, Resolve, StopAdvance
+from modules.r43.actions.combat import Answered, Resolve
 from modules.r43.actions.landing import LandAt
+from modules.r43.actions.movement import Go
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.greedy import marching
-from modules.r43.planner import battles, beaches, moves, newcomers, supports
+from modules.r43.places import is_division
+from modules.r43.planner import battles, beaches, choices, moves, newcomers, supports
 from modules.r43.planner.plans import plans
-from modules.r43.planner.play import plays_on
+from modules.r43.planner.play import STANDS, plays_on
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
 
@@ -25,14 +27,16 @@ if TYPE_CHECKING:
 
 
 WEIGHED = (
-    *("Combats", "PlanAttack", "Answering", "Declaring", "Losses", "Advancing", "Driving"),
+    *("Combats", "PlanAttack", "Answering", "Declaring", "Losses"),
     *("PlanAssault", "PickBeach", "PickTarget", "Bringing", "ZoneTransfer"),
 )
 """Steps at which acts are weighed by steps lost and won, or by how a counter stands."""
-IN_TURN = ("PlanAttack", "Answering", "PlanAssault", "Advancing")
+IN_TURN = ("PlanAttack", "Answering", "PlanAssault")
 """Steps at which one act does not keep another from being done next."""
-ENDS = (Resolve, Answered, StopAdvance, EndPhase, Back)
+ENDS = (Resolve, Answered, EndPhase, Back)
 """Acts that do."""
+OTHERS = 3
+"""Divisions of which the best move is told beside that at hand."""
 
 
 def alternatives(s: R43State, side: Side) -> Sequence[Plan]:
@@ -78,6 +82,27 @@ def _found(s: R43State, side: Side, also: Action | None) -> list[Plan]:
     return sorted(found.values(), key=lambda p: -p.worth)
 
 
+def marching_off(s: R43State, step: Any, side: Side, also: Action | None) -> Iterator[Plan]:
+    """Other divisions that could move next, or no more moves."""
+    first = plays_on(s, side, 0)
+    yield from moves.others(s, side, getattr(first, "unit", -1), OTHERS)
+    yield Plan((EndPhase(),), marching.GAIN)
+
+
+def walking(s: R43State, step: Any, side: Side, also: Action | None) -> Iterator[Plan]:
+    """Other ends of a move, apart from each other whatever they are for."""
+    u = step.units[0]
+    here = s.units[u].place
+    if not is_division(s, u) or not s.book.board.is_hex(here):
+        return
+    yield from moves.ends(s, step, plays_on(s, side, 0))
+    now = marching.standing(s, u, here, side, STANDS)
+    hexes = [p for p in step.ends(s) if s.book.board.is_hex(p)]
+    ranked = [(marching.standing(s, u, p, side, STANDS) - now, p) for p in hexes]
+    for gain, p in choices.spread(s, ranked):
+        yield Plan((Go(p),), gain, places=moves.way(s, u, p))
+
+
 WAYS: dict[str, Callable[[R43State, Any, Side, Action | None], Iterator[Plan]]] = {
     "Combats": battles.attacks,
     "PlanAttack": battles.planned,
@@ -105,6 +130,8 @@ WAYS: dict[str, Callable[[R43State, Any, Side, Action | None], Iterator[Plan]]] 
     "Transfers": newcomers.transferred,
     "ItalySurplus": newcomers.transferred,
     "ZoneTransfer": newcomers.to_the_zone,
+    "Movement": marching_off,
+    "Moving": walking,
     "PlaceSupports": supports.placing,
     "Aiming": supports.aiming,
     "AimingPluto": supports.laying,

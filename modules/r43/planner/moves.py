@@ -41,7 +41,7 @@ def plans(s: R43State, side: Side, first: Action) -> Sequence[Plan]:
         case Movement(), Move(unit=u):
             found = _walks(s, u, stands.best(s, u, reached(s, u)), first)
             most = 2 if len(found) < 2 else 1 if is_division(s, u) else 0
-            return [*found, *_others(s, side, u, most)]
+            return [*found, *others(s, side, u, most)]
         case Movement(), Entrain(unit=u):
             return [*_rides(s, u, first), *_roads(s, u)]
         case Movement(), DeclareFestung() as festung:
@@ -73,7 +73,7 @@ def _walks(s: R43State, u: UnitNo, gains: Sequence[Gain], first: Action | None =
     return sorted(found, key=lambda p: p.acts[1:] not in ((Go(chosen),), ()))
 
 
-def _others(s: R43State, side: Side, after: UnitNo, most: int) -> list[Plan]:
+def others(s: R43State, side: Side, after: UnitNo, most: int) -> list[Plan]:
     """What the divisions do that would be asked next."""
     order = marching.order(s, side)
     found: list[Plan] = []

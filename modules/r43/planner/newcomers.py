@@ -36,6 +36,8 @@ WEIGHT = 0.1
 """What a factor is worth."""
 STAYS = 1.0
 """What it costs beside that somebody goes away who does not have to."""
+CALLED = 1.0
+"""What it costs to call somebody from the East."""
 RANK = 0.25
 """What a counter that sails later is worth less than the one before it."""
 
@@ -60,7 +62,8 @@ def _places(s: R43State, *places: Place) -> tuple[Place, ...]:
 def coming_in(s: R43State, step: Any, side: Side, also: Action | None) -> Iterator[Plan]:
     """Who comes, goes away, is improved, the strongest first."""
     legal = [a for a in step.candidates(s) if engine.check(s, a) is None]
-    brought = [a for a in legal if isinstance(a, Bring) and (side == ALLIED or coming.entry(s, a.unit) >= 0)]
+    called = type(step).__name__ == "Ostfront"
+    brought = [a for a in legal if isinstance(a, Bring) and (side == ALLIED or called or coming.entry(s, a.unit) >= 0)]
     for n, a in enumerate(() if _must(s) else sorted(brought, key=lambda a: (-_full(s, a.unit)[0], a.unit))):
         if n < ASKED or a == also:
             place = coming.entry(s, a.unit) if side == GERMAN else -1
