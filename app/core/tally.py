@@ -20,7 +20,7 @@ class Tally(Struct, frozen=True):
     @property
     def total(self) -> float:
         """The sum of the parts."""
-        return sum(p.value for p in self.parts)
+        return sum([p.value for p in self.parts])
 
     @property
     def whole(self) -> int:

@@ -163,6 +163,7 @@ def usable(s: VGState, u: int, side: Side) -> bool:
 
 def able_elsewhere(s: VGState, u: int, side: Side) -> bool:
     """True for a unit that can move or dig in."""
-    if bar_unit(s, u, side):
+    c = s.units[u]
+    if c.failed or (c.acted and (c.attacked or not c.moved)):
         return False
     return not bar_prepare(s, u, side) or (not bar_move(s, u, side) and (waiting(s, u) or held(s, u) is None))

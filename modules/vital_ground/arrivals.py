@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.board import Board
 from app.core.card import Block, Card, Note, UnitLine
 from app.core.state import NOWHERE, Place, Refusal, Side
-from modules.vital_ground.book import figures, rulebook
+from modules.vital_ground.book import books, figures, rulebook
 from modules.vital_ground.counter import ALLIED, GERMAN
 from modules.vital_ground.events import Released
 from modules.vital_ground.naming import name, place_name
@@ -45,7 +45,7 @@ def held_until(s: VGState, battalion: str) -> int:
 
 def waiting(s: VGState, u: int) -> bool:
     """True for a unit that has not yet come onto the map."""
-    return s.units[u].place == s.book.off_map
+    return s.units[u].place == books[s.overrides].off_map
 
 
 def due(s: VGState, u: int) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.core.derived import of_fields
 from app.core.tally import Tally
-from modules.vital_ground.book import Book, figures
+from modules.vital_ground.book import Book, books, figures
 from modules.vital_ground.counter import GERMAN, Counter
 from modules.vital_ground.events import Checked, Decided
 from modules.vital_ground.places import leader_in, on_map
@@ -33,7 +33,7 @@ def is_hq(s: VGState, u: int) -> bool:
 
 def is_armor(s: VGState, u: int) -> bool:
     """True for armor, tank HQs among it. VG-128"""
-    return s.book.kinds[s.units[u].kind].arm == "armor"
+    return books[s.overrides].kinds[s.units[u].kind].arm == "armor"
 
 
 def is_leader(s: VGState, u: int) -> bool:

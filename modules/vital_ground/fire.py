@@ -10,7 +10,7 @@ from app.core.derived import derived, of_fields
 from app.core.state import Place, Refusal
 from app.core.table import Table
 from app.core.tally import Tally
-from modules.vital_ground.book import FAR, ChartData, LineData, figures, rulebook
+from modules.vital_ground.book import FAR, ChartData, LineData, books, figures, rulebook
 from modules.vital_ground.command import is_armor
 from modules.vital_ground.counter import Aim, Counter, Options, Volley, enemy
 from modules.vital_ground.naming import hex_name, name
@@ -31,7 +31,7 @@ def chart_of(s: VGState, u: int) -> ChartData | None:
 
 def lines(s: VGState, u: int) -> tuple[LineData, ...]:
     """A unit's weapon lines."""
-    chart = s.book.charts_of[s.units[u].kind]
+    chart = books[s.overrides].charts_of[s.units[u].kind]
     return chart.lines if chart else ()
 
 

@@ -106,9 +106,14 @@ def room(s: VGState, u: int, place: Place) -> int:
     return next((i for i in stack if i != u and s.units[i].kind != "leader"), -1)
 
 
+def full_for(s: VGState, u: int) -> frozenset[Place]:
+    """Where a unit may not end because of its friends. VG-062, VG-240"""
+    return frozenset() if is_leader(s, u) else force(s, s.units[u].side).taken
+
+
 def ends(s: VGState, u: int, found: Routes) -> list[Place]:
     """Where a move may end, nearest first."""
-    full: frozenset[Place] = frozenset() if is_leader(s, u) else force(s, s.units[u].side).taken
+    full = full_for(s, u)
     return [p for p in found.costs if p != found.start and p not in full]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from app.core.board import Board
 from app.core.data import Override
 from app.core.derived import of_fields
 from app.core.state import Place, Side, UnitNo
-from modules.vital_ground.book import Book
+from modules.vital_ground.book import Book, books
 from modules.vital_ground.counter import ALLIED, GERMAN, Counter, Options
 
 if TYPE_CHECKING:
@@ -19,12 +21,25 @@ SIDES = {"german": "german", "allied": "allied", "": ""}
 """One object per side, so that what is derived is remembered by it."""
 
 
-class Lanes:
-    """The lines of fire of one side while its units stand where they do: its own units that block, and answers so far."""
+Screen = bool | tuple[tuple[Place, ...], tuple[tuple[Place, Place], ...]]
+"""Whether the ground leaves a line open whoever is on it; else hexes where one unit closes it, and where two do."""
 
-    def __init__(self, friends: frozenset[Place]) -> None:
+
+class Lanes:
+    """The lines of fire of one side while its units stand where they do: its own units that block, and answers so far.
+
+    `screens`: what the ground makes of lines, as far as they were asked for; the same for all lanes of a board.
+    """
+
+    def __init__(self, friends: frozenset[Place], screens: dict[tuple[Place, Place], Screen]) -> None:
         self.friends = friends
+        self.screens = screens
         self.open: dict[tuple[Place, Place], bool] = {}
+
+
+@lru_cache(maxsize=4)
+def _screens(board: Board, edge: str, off_sheets: str) -> dict[tuple[Place, Place], Screen]:
+    return {}
 
 
 _LANES: OrderedDict[Hashable, Lanes] = OrderedDict()
@@ -35,7 +50,8 @@ def lanes(friends: frozenset[Place], options: Options, overrides: tuple[Override
     key = (friends, options, overrides)
     found = _LANES.get(key)
     if found is None:
-        found = _LANES[key] = Lanes(friends)
+        screens = _screens(books[overrides].board, options.los_edge, options.sight_off_sheets)
+        found = _LANES[key] = Lanes(friends, screens)
         if len(_LANES) > 64:
             _LANES.popitem(last=False)
     return found
@@ -124,7 +140,7 @@ def unit_at(s: VGState, place: Place) -> UnitNo:
 
 def on_map(s: VGState, u: UnitNo) -> bool:
     """True for a unit on a hex."""
-    return 0 <= s.units[u].place < s.book.board.hexes
+    return 0 <= s.units[u].place < books[s.overrides].board.hexes
 
 
 def leader_in(s: VGState, place: Place) -> UnitNo:

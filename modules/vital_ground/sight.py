@@ -16,7 +16,7 @@ from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_hq, is_leader
 from modules.vital_ground.counter import GERMAN, Counter, Options
 from modules.vital_ground.naming import hex_name, name, place_name, town_name
-from modules.vital_ground.places import SIDES, Lanes, force, lanes, on_map, own_units, unit_at
+from modules.vital_ground.places import SIDES, Lanes, Screen, force, lanes, on_map, own_units, unit_at
 from modules.vital_ground.words import WORDS
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _blocked(
     return Sight(False, board.distance(a, b), crossed, by, "VG-252" if board.town_at[by] >= 0 else "VG-251", what)
 
 
-_held: list[tuple[VGState | None, Side, Lanes]] = [(None, "", Lanes(frozenset()))]
+_held: list[tuple[VGState | None, Side, Lanes]] = [(None, "", Lanes(frozenset(), {}))]
 """The lanes asked last, with the state and the side: who asks for one line mostly asks for many."""
 
 
@@ -75,38 +75,24 @@ def clear(s: VGState, a: int, b: int, side: Side) -> bool:
     held = _held[0]
     if held[0] is not s or held[1] != side:
         held = _held[0] = (s, side, _lanes(s, side))
-    known = held[2]
-    found = known.open.get((a, b))
+    known, line = held[2], (a, b) if a < b else (b, a)
+    found = known.open.get(line)
     if found is None:
-        found = known.open[a, b] = _clear(s, a, b, known.friends)
+        screen = known.screens.get(line)
+        if screen is None:
+            if len(known.screens) >= KNOWN:
+                known.screens.clear()
+            screen = known.screens[line] = _screen(s, *line)
+        found = known.open[line] = screen if isinstance(screen, bool) else _open(known.friends, *screen)
     return found
 
 
-def _clear(s: VGState, a: int, b: int, friends: frozenset[int]) -> bool:
-    memo, key = _screens(s.book.board, s.options.los_edge, s.options.sight_off_sheets), (a, b) if a < b else (b, a)
-    found = memo.get(key)
-    if found is None:
-        if len(memo) >= KNOWN:
-            memo.clear()
-        found = memo[key] = _screen(s, *key)
-    if isinstance(found, bool):
-        return found
-    hexes, pairs = found
+def _open(friends: frozenset[int], hexes: tuple[int, ...], pairs: tuple[tuple[int, int], ...]) -> bool:
     return friends.isdisjoint(hexes) and not any(p in friends and q in friends for p, q in pairs)
-
-
-Screen = bool | tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
-"""Whether the ground leaves a line open whoever is on it; else hexes where one unit closes it, and where two do."""
 
 
 KNOWN = 200_000
 """Lines; so many are remembered."""
-
-
-@lru_cache(maxsize=4)
-def _screens(board: Board, edge: str, off_sheets: str) -> dict[tuple[int, int], Screen]:
-    """What the ground makes of the lines of a board, as far as they were asked for."""
-    return {}
 
 
 def _screen(s: VGState, a: int, b: int) -> Screen:

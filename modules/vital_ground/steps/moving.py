@@ -16,7 +16,7 @@ from modules.vital_ground.book import rulebook
 from modules.vital_ground.command import is_leader
 from modules.vital_ground.counter import enemy
 from modules.vital_ground.events import Moved, MoveEnded
-from modules.vital_ground.movement import able_to_go_on, ends, refuse_end, room, routes_of, step_cost
+from modules.vital_ground.movement import able_to_go_on, ends, full_for, refuse_end, room, routes_of, step_cost
 from modules.vital_ground.naming import hex_name, name
 from modules.vital_ground.places import leader_in, on_map
 from modules.vital_ground.steps.op_fire import OpFire, watchers
@@ -126,12 +126,14 @@ class Moving(Step, frozen=True, tag=True):
 
     def draws(self, s: VGState, luck: Random) -> Iterator[Action]:
         """Any of them."""
-        near = ends(s, self.unit, self.found(s))
+        near, at = list(self.found(s).costs), s.units[self.unit].place
+        full = full_for(s, self.unit)
         rides = self.leader >= 0 or self._rider(s) >= 0
         while True:
             i = luck.randrange(len(near) + 1 + rides)
             if i < len(near):
-                yield Go(near[i])
+                if near[i] != at and near[i] not in full:
+                    yield Go(near[i])
             elif i == len(near):
                 yield Stop()
             else:
