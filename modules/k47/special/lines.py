@@ -128,7 +128,7 @@ class View:
         order = np.argsort(lengths, kind="stable")
         visible = self._seen(walls)
         seen: Flags = np.any(visible, axis=0) if over else visible[i]  # K47-8.5.sight, K47-8.5.spotter, K47-6.2.model
-        arc = self._in_arc(a)
+        arc = np.array(in_arc_of(self.s, self.u, a, self.eyes), np.bool_)
         friends = np.full(len(lengths), -1) if over else self._corridor(i, seen & arc)
         free = friends == -1
         good = [int(j) for j in order if seen[j] and arc[j] and free[j]]
@@ -160,15 +160,6 @@ class View:
         if self.building and ground == HARD and (r == "he" or a.weapon.special == "flame"):  # K47-13.he, K47-13.flame
             ground = NONE
         return max(ground, SOFT) if smoke > GRAZE else ground  # K47-11.1.cover, K47-11.1.better
-
-    def _in_arc(self, a: Arm) -> Flags:
-        """Which models of the target lie at least partly in the arc of a weapon. K47-7.1.arc, K47-15.1.turret"""
-        t = self.s.units[self.u]
-        if not a.arc or a.arc in ("turret", "coaxial", "pintle", "all_round"):
-            return np.ones(len(self.eyes), np.bool_)
-        place = next((m.place for m in t.models if m.no == a.no), t.place)
-        middle = self.s.book.points[place if t.place >= 0 else self.s.units[t.aboard].place]
-        return np.array([bears(middle, t.facing, a.arc, e) for e in self.eyes], np.bool_)
 
     def _corridor(self, i: int, asked: Flags) -> Whole:
         """The friend that is in the way to each model asked for, -1 for none. K47-7.1.friend"""
@@ -214,6 +205,16 @@ def shooter_eyes(s: K47State, u: UnitNo) -> dict[int, Eye]:
         eye = Eye(s.book.points[carrier.place], carrier.level, hull(s, t.aboard))
         return {m.no: eye for m in t.models}
     return {m.no: e for m, e in zip(t.models, models(s, u), strict=True)}
+
+
+def in_arc_of(s: K47State, u: UnitNo, a: Arm, eyes: tuple[Eye, ...]) -> list[bool]:
+    """Which models lie at least partly in the arc of a weapon. K47-7.1.arc, K47-15.1.turret"""
+    if not a.arc or a.arc in ("turret", "coaxial", "pintle", "all_round"):
+        return [True] * len(eyes)
+    t = s.units[u]
+    place = next((m.place for m in t.models if m.no == a.no), t.place)
+    middle = s.book.points[place if t.place >= 0 else s.units[t.aboard].place]
+    return [bears(middle, t.facing, a.arc, e) for e in eyes]
 
 
 def bears(middle: Point, facing: int, arc: str, eye: Eye) -> bool:

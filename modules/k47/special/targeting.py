@@ -14,11 +14,12 @@ from modules.k47 import arms
 from modules.k47.book import rulebook
 from modules.k47.hulls import beyond
 from modules.k47.naming import inch, name
-from modules.k47.places import alive, apart, fielded, has, is_vehicle, on_table, record
-from modules.k47.special import arsenal, shots
+from modules.k47.places import alive, apart, fielded, has, is_armoured, is_vehicle, on_table, record
+from modules.k47.special import armour, arsenal, shots
 from modules.k47.special.aim import make
 from modules.k47.special.arsenal import Arm, How, Round
-from modules.k47.special.lines import RULES, Line, View
+from modules.k47.special.lines import RULES, Line, View, in_arc_of
+from modules.k47.special.observation import models
 from modules.k47.special.shots import Effect, Shot
 
 if TYPE_CHECKING:
@@ -94,9 +95,8 @@ def _targets(
 
 def in_reach(s: K47State, u: UnitNo, how: How) -> Iterator[UnitNo]:
     """The enemies that are not out of range of all weapons, by number; all where nobody measures. K47-6.1.premeasure"""
-    free = s.units[u].aside == "aboard" or s.options["premeasure"] == "strict"
-    reach = max((arsenal.reach(s, a, r) for a, r in _ways(s, u, how)), default=0)
-    return (x for x in enemies(s, u) if free or (not beyond(s, u, x, reach) and apart(s, u, x) <= reach))
+    reach = _reach(s, u, _ways(s, u, how))
+    return (x for x in enemies(s, u) if _within(s, u, x, reach))
 
 
 def any_target(s: K47State, u: UnitNo, how: How) -> bool:
@@ -115,16 +115,37 @@ def _may(
 ) -> bool:
     if refuse_unit(s, u, target, how):
         return False
+    eyes = models(s, target)
+    ways = [(a, r) for a, r in _ways(s, u, how) if _harms(s, target, a, r) and any(in_arc_of(s, u, a, eyes))]
+    if not ways or not _within(s, u, target, _reach(s, u, ways)):
+        return False
     view = View(s, u, target)
     if not view.sees:
         return False
-    for a, r in _ways(s, u, how):
-        if a.weapon.one_shot and not is_vehicle(s, target):
-            continue
+    for a, r in ways:
         line = view.line(a, r)
         if _fired(s, line) and _value(s, target, make(s, u, a, r, target, line, how)) > 0:
             return True
     return False
+
+
+def _harms(s: K47State, target: UnitNo, a: Arm, r: Round) -> bool:
+    """Whether a weapon may do any harm to a target at all; one-shot weapons are kept for vehicles. K47-7.3.armour"""
+    if a.weapon.one_shot and not is_vehicle(s, target):
+        return False
+    plain = arms.small_arms(a.weapon) and not a.weapon.special and not (a.he and r in ("he", "indirect"))
+    return not plain or not is_armoured(s, target) or armour.pinned_by_small_arms(s, target)
+
+
+def _reach(s: K47State, u: UnitNo, ways: list[tuple[Arm, Round]]) -> int:
+    """How far some weapons of a unit reach, in mils; -1 where nobody measures. K47-6.1.premeasure"""
+    if s.units[u].aside == "aboard" or s.options["premeasure"] == "strict":
+        return -1
+    return max((arsenal.reach(s, a, r) for a, r in ways), default=0)
+
+
+def _within(s: K47State, u: UnitNo, target: UnitNo, reach: int) -> bool:
+    return reach < 0 or (not beyond(s, u, target, reach) and apart(s, u, target) <= reach)
 
 
 def _fired(s: K47State, line: Line) -> bool:
