@@ -202,7 +202,8 @@ class Moves:
         return corners(self.terrain, self.gait.ground, self.gait.pace, self.others.blocking, self.others.solid)
 
     @cached_property
-    def _passage(self) -> Passage:
+    def passage(self) -> Passage:
+        """The models' ways to one place or another."""
         return Passage(self.net)
 
     @cached_property
@@ -296,7 +297,7 @@ class Moves:
 
     def _measure(self, model: int, place: Place) -> int:
         spots = self.terrain.spots
-        return self._passage.length(Point(*spots[self.models[model]]), Point(*spots[place]), self._left[model])
+        return self.passage.length(Point(*spots[self.models[model]]), Point(*spots[place]), self._left[model])
 
     def lengths(self, anchor: Place) -> tuple[int, ...]:
         """Mils of every model's way, when the anchor ends on a hex."""
@@ -306,15 +307,16 @@ class Moves:
         """The anchor's way to a hex."""
         if anchor == self.models[0] or self._stuck[0]:
             return [Point(*self.terrain.spots[anchor])] if anchor == self.models[0] else []
-        return self._path(0, anchor)
+        return self.way(0, Point(*self.terrain.spots[anchor]))
 
     def paths(self, anchor: Place) -> list[list[Point]]:
         """The way of every model, when the anchor ends on a hex."""
-        return [self._path(i, p) for i, p in enumerate(self.places(anchor))]
+        return [self.way(i, Point(*self.terrain.spots[p])) for i, p in enumerate(self.places(anchor))]
 
-    def _path(self, model: int, place: Place) -> list[Point]:
-        start, goal = Point(*self.terrain.spots[self.models[model]]), Point(*self.terrain.spots[place])
-        if self._passage.clear(start, goal):
+    def way(self, model: int, goal: Point) -> list[Point]:
+        """The shortest way of a model to a point, bend by bend; empty where there is none."""
+        start = Point(*self.terrain.spots[self.models[model]])
+        if self.passage.clear(start, goal):
             return [start, goal]
         return Ways(self.net, self.terrain.points[[self.models[model]]], self.gait.limit, goal).path(0, goal)
 

@@ -171,7 +171,7 @@ def inroads(
     return Inroads(terrain, net, ~terrain.barred(mover, pace), limit, at, empty.lengths)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=128)
 def _empty(terrain: Terrain, mover: Mover, pace: Pace, limit: int, at: Edge) -> Inroads:
     """The ways on from an edge where nobody is in the way."""
     return Inroads(terrain, corners(terrain, mover, pace, (), ()), ~terrain.barred(mover, pace), limit, at)

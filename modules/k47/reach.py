@@ -158,9 +158,9 @@ def nearby(terrain: Terrain, starts: Sequence[Place], limit: int) -> Flags:
     return found
 
 
-def within(terrain: Terrain, start: Place, limit: int) -> list[Place]:
-    """The hexes whose middle is at most so many mils from that of a hex."""
-    far = squared(terrain.points - terrain.points[start])
+def within(terrain: Terrain, spot: Point, limit: int) -> list[Place]:
+    """The hexes whose middle is at most so many mils from a point."""
+    far = squared(terrain.points - (spot.x, spot.y))
     found: list[Place] = np.flatnonzero(far < (limit + 0.5) ** 2).tolist()
     return found
 

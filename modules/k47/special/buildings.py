@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.core.detours import Ways
 from app.core.engine import Draft
 from app.core.inches import Point
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.counter import Building, Order
+from modules.k47.doorways import Entries, Exits
 from modules.k47.events.buildings import Burned, Caught, Collapsed, LeftRuins
-from modules.k47.formation import Moves, Shape, arrange, arrangements
-from modules.k47.gait import Gait, Others, corners, free
+from modules.k47.formation import Moves, Shape, arrange
+from modules.k47.gait import Gait, Others, beside, free
 from modules.k47.naming import name
 from modules.k47.places import alive, fielded, is_infantry
 from modules.k47.special import movement
@@ -73,38 +73,6 @@ def refuse(s: K47State, u: UnitNo, piece: Piece) -> Refusal | None:
     return None
 
 
-class Entries:
-    """How a unit may go into one building. `spots`: its models' hexes by the anchor's; `door`: by which opening.
-
-    `found`: how its models walk; `reach`: how far beyond that the rest follow; `taken`: hexes inside that are not free.
-    """
-
-    def __init__(
-        self, land: Terrain, piece: Piece, found: Moves, count: int, limit: int, reach: int, taken: Spot, chain: int
-    ) -> None:
-        gates = doors(piece)
-        longer = Ways(found.ways.corners, found.ways.starts, limit + reach)
-        lengths = longer.measure(np.array([(p.x, p.y) for p in gates], np.int64))[0]
-        own = np.where((lengths[0] >= 0) & (lengths[0] <= limit), lengths[0], np.iinfo(np.int64).max)
-        self.spots: Spots = {}
-        self.length = -1
-        self.door = gates[int(own.argmin())]
-        rest = (lengths[1:] >= 0).any(axis=1).all() if count > 1 else True
-        if int(own.min()) > limit or not rest:  # K47-13.enter
-            return
-        self.length = int(own.min())
-        allowed = np.zeros(len(land.points), np.bool_)
-        allowed[list(land.hexes_of(piece))] = True
-        allowed[list(taken)] = False
-        anchors = [int(p) for p in np.flatnonzero(allowed)]
-        self.spots = arrangements(land, anchors, "blob", count, 0, allowed, chain)
-        self._found = found
-
-    def path(self, place: Place) -> list[Point]:
-        """The anchor's way to the opening."""
-        return self._found.ways.path(0, self.door)
-
-
 def entries(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Entries:
     """How a unit may go into a building; remembered. K47-13.enter"""
     land, found = movement.ground(s), movement.walk(s, u, order)
@@ -118,7 +86,8 @@ def entries(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Entries:
 def _entries(
     land: Terrain, id: str, found: Moves, count: int, limit: int, reach: int, taken: Spot, chain: int
 ) -> Entries:
-    return Entries(land, land.piece(id), found, count, limit, reach, taken, chain)
+    piece = land.piece(id)
+    return Entries(land, doors(piece), land.hexes_of(piece), found, count, limit, reach, taken, chain)
 
 
 def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
@@ -137,45 +106,17 @@ def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-class Exits:
-    """Where a unit may go from the openings of the building that it is in. `hexes`: mils by the anchor's hex. K47-13.leave"""
-
-    def __init__(
-        self, land: Terrain, piece: Piece, gait: Gait, around: Others, shape: Shape, count: int, facing: int
-    ) -> None:
-        self._ways = _ways(land, piece, gait.limit, around, gait.pace)
-        lengths = self._ways.measure(land.points)[0] if len(self._ways.starts) else np.full((1, len(land.points)), -1)
-        far = np.where(lengths >= 0, lengths, np.iinfo(np.int64).max)
-        self._row = far.argmin(axis=0)
-        self.lengths = np.where((lengths >= 0).any(axis=0), far.min(axis=0), -1)
-        allowed = (self.lengths >= 0) & free(land, gait.ground, gait.pace, around)
-        anchors = [int(p) for p in np.flatnonzero(allowed)]
-        self.spots: Spots = arrangements(land, anchors, shape, count, facing, allowed, gait.chain)
-        self.hexes = {a: int(self.lengths[a]) for a in self.spots}
-        self._land = land
-
-    def path(self, place: Place) -> list[Point]:
-        """The way from an opening to a hex."""
-        return self._ways.path(int(self._row[place]), Point(*map(int, self._land.points[place])))
-
-
-def _ways(land: Terrain, piece: Piece, limit: int, around: Others, pace: Any) -> Ways:
-    net = corners(land, "infantry", pace, around.blocking, around.solid)
-    starts = np.array([(p.x, p.y) for p in doors(piece)], np.int64)
-    for layer in net.layers:
-        starts = starts[~layer.holds(starts)]
-    return Ways(net, starts, limit)
-
-
 def exits(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Exits:
     """Where a unit may go that leaves a building; remembered. K47-13.leave"""
-    t, gait, around = s.units[u], movement.gait(s, u, order), movement.others(s, u)
-    return _exits(movement.ground(s), piece.id, gait, around, t.shape, len(t.models), t.facing)
+    t, gait, land = s.units[u], movement.gait(s, u, order), movement.ground(s)
+    xs, ys, far = [p.x for p in doors(piece)], [p.y for p in doors(piece)], gait.limit + movement.MARGIN
+    around = beside(land, movement.others(s, u), (min(xs) - far, min(ys) - far), (max(xs) + far, max(ys) + far))
+    return _exits(land, piece.id, gait, around, t.shape, len(t.models), t.facing)
 
 
 @lru_cache(maxsize=16)
 def _exits(land: Terrain, id: str, gait: Gait, around: Others, shape: Shape, count: int, facing: int) -> Exits:
-    return Exits(land, land.piece(id), gait, around, shape, count, facing)
+    return Exits(land, doors(land.piece(id)), gait, around, shape, count, facing)
 
 
 def ignite(g: Draft[Any], id: str) -> None:

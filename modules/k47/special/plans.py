@@ -15,6 +15,7 @@ from app.core.outlines import polyline
 from app.core.state import Place, Refusal, UnitNo
 from modules.k47.book import rulebook
 from modules.k47.counter import Order, Shape
+from modules.k47.doorways import Entries, Exits
 from modules.k47.drive import Course, drive
 from modules.k47.formation import Moves, moves
 from modules.k47.gait import Gait, Why
@@ -92,12 +93,12 @@ class OnFoot:
         self.last, self.gone = last, spent[0]
 
     @cached_property
-    def leaving(self) -> buildings.Exits | None:
+    def leaving(self) -> Exits | None:
         """Its ways out of the building that it is in. K47-13.leave"""
         return None if self.house is None else buildings.exits(self.s, self.u, self.order, self.house)
 
     @cached_property
-    def doors(self) -> dict[Place, buildings.Entries]:
+    def doors(self) -> dict[Place, Entries]:
         """Its ways into buildings, by the anchor's hex inside. K47-13.enter"""
         found = {}
         for piece in self.houses:
@@ -112,7 +113,7 @@ class OnFoot:
             return ()
         return buildings.near(self.s, self.u, self.order)
 
-    def door(self, place: Place) -> buildings.Entries | None:
+    def door(self, place: Place) -> Entries | None:
         """Its way in to a hex inside a building."""
         house = movement.ground(self.s).building_at(place) if self.houses else None
         if house is None or all(p.id != house.id for p in self.houses):
@@ -135,22 +136,22 @@ class OnFoot:
     def choices(self) -> list[Place]:
         """The hexes within its rate, and those in buildings that it may go into."""
         if self.leaving is not None:
-            return list(self.leaving.spots)
+            return sorted(self.leaving.choices())
         land = self.last.terrain
         indoors = {p for piece in self.houses for p in land.hexes_of(piece)}
-        return sorted(indoors.union(within(land, self.last.models[0], self.last.gait.limit)))
+        return sorted(indoors.union(within(land, self.s.book.points[self.last.models[0]], self.last.gait.limit)))
 
     def length(self, place: Place) -> int:
         """Mils of the anchor's whole way to a hex where it may end."""
         if self.leaving is not None:
-            return self.leaving.hexes[place]
+            return self.leaving.length(place)
         way = self.door(place)
         return way.length if way is not None else self.gone + self.last.length(0, place)
 
     def places(self, place: Place) -> tuple[Place, ...]:
         """Where the models end, in the unit's order."""
         if self.leaving is not None:
-            return self.leaving.spots.get(place, ())
+            return self.leaving.places(place)
         way = self.door(place)
         return way.spots[place] if way is not None else self.last.places(place)
 

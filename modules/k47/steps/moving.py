@@ -93,7 +93,7 @@ class Moving(Step, frozen=True, tag=True):
         places, left = found.choices(), TRIES
         while True:
             if not left:
-                places = list(found.hexes)
+                places = [p for p in places if found.may(p)] if is_vehicle(s, self.unit) else list(found.hexes)
             left -= 1
             i = luck.randrange(len(places) + len(rest))
             if i < len(places):
