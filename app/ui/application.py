@@ -44,8 +44,8 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
     window = MainWindow(chosen)
     _report_crashes(window, diary)
     window.show()
-    if trouble:
-        window.say(trouble)
+    if trouble is not None:
+        window.say(trouble.words())
     QTimer.singleShot(0, window, lambda: window.open_target(target, options))
     QTimer.singleShot(SHOWN, window, diary.open)
     QTimer.singleShot(SETTLED, window, lambda: _rest(chosen))

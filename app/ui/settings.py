@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from app.core.file import contents
+from app.core.language import said
 
 Scale = Annotated[int, Meta(ge=80, le=200)]
 Strength = Annotated[int, Meta(ge=40, le=100)]
@@ -77,23 +78,37 @@ class Settings(Struct, frozen=True):
         return self.changed(recent=[p for p in self.recent if p != path])
 
 
-def load(path: Path) -> tuple[Settings, str]:
-    """The settings in the file, and a sentence if it could not be used (defaults are taken, the file is kept aside)."""
+class Unread(Struct, frozen=True):
+    """Settings that could not be read: why, and under which name the file was kept, empty where it was not."""
+
+    reason: str
+    kept: str = ""
+
+    def words(self) -> str:
+        """It in a sentence, in the language in use by then."""
+        if not self.kept:
+            return said("The settings could not be read ({reason}). Defaults are in use.").format(reason=self.reason)
+        text = said("The settings could not be read ({reason}). Defaults are in use; the old file is {file}.")
+        return text.format(reason=self.reason, file=self.kept)
+
+
+def load(path: Path) -> tuple[Settings, Unread | None]:
+    """The settings in the file, and why it could not be used if so (defaults are taken, the file is kept aside)."""
     try:
         text = contents(path, LARGEST)
     except FileNotFoundError:
-        return Settings(), ""
+        return Settings(), None
     except OSError as e:
-        return Settings(), f"The settings could not be read ({(e.strerror or str(e)).lower()}). Defaults are in use."
+        return Settings(), Unread((e.strerror or str(e)).lower())
     try:
-        return msgspec.json.decode(text, type=Settings), ""
+        return msgspec.json.decode(text, type=Settings), None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as e:
         kept = path.with_suffix(".unread.json")
         try:
             os.replace(path, kept)
         except OSError:
-            return Settings(), f"The settings could not be read ({e}). Defaults are in use."
-        return Settings(), f"The settings could not be read ({e}). Defaults are in use; the old file is {kept.name}."
+            return Settings(), Unread(str(e))
+        return Settings(), Unread(str(e), kept.name)
 
 
 def save(path: Path, settings: Settings) -> None:

@@ -360,7 +360,7 @@ def test_theme_and_text_size_are_kept(window: MainWindow, table: GameView) -> No
     assert theme.current().name == "dark"
     assert theme.current().scale == 1.5
     kept, trouble = load(paths.settings_file())
-    assert (kept.theme, kept.text_scale, trouble) == ("dark", 150, "")
+    assert (kept.theme, kept.text_scale, trouble) == ("dark", 150, None)
     QTest.qWait(20)
     assert table.prompt.height() == table.prompt.heightForWidth(table.prompt.width())
 

@@ -4,7 +4,7 @@ from app.ui.settings import Docks, Settings, load, save
 
 
 def test_no_file_gives_defaults_without_a_word(tmp_path: Path):
-    assert load(tmp_path / "settings.json") == (Settings(), "")
+    assert load(tmp_path / "settings.json") == (Settings(), None)
 
 
 def test_round_trip(tmp_path: Path):
@@ -12,16 +12,17 @@ def test_round_trip(tmp_path: Path):
         theme="dark", text_scale=150, keys={"undo": ["Ctrl+Z"]}, docks={"vg": Docks("AA==", "", {"r": [1]})}
     )
     save(tmp_path / "deep" / "settings.json", kept)
-    assert load(tmp_path / "deep" / "settings.json") == (kept, "")
+    assert load(tmp_path / "deep" / "settings.json") == (kept, None)
     assert sorted(p.name for p in (tmp_path / "deep").iterdir()) == ["settings.json"]
 
 
 def test_a_bad_file_is_kept_aside_and_said(tmp_path: Path):
     path = tmp_path / "settings.json"
     path.write_text('{"text_scale": 900}', "utf-8")
-    settings, message = load(path)
+    settings, unread = load(path)
     assert settings == Settings()
-    assert message == (
+    assert unread is not None
+    assert unread.words() == (
         "The settings could not be read (Expected `int` <= 200 - at `$.text_scale`). "
         "Defaults are in use; the old file is settings.unread.json."
     )
@@ -31,22 +32,24 @@ def test_a_bad_file_is_kept_aside_and_said(tmp_path: Path):
 def test_a_torn_file_gives_defaults(tmp_path: Path):
     path = tmp_path / "settings.json"
     path.write_bytes(b'{"theme": "da')
-    settings, message = load(path)
+    settings, unread = load(path)
     assert settings == Settings()
-    assert message.startswith("The settings could not be read (")
+    assert unread is not None
+    assert unread.words().startswith("The settings could not be read (")
 
 
 def test_a_folder_in_the_way_is_said(tmp_path: Path):
     (tmp_path / "settings.json").mkdir()
-    settings, message = load(tmp_path / "settings.json")
+    settings, unread = load(tmp_path / "settings.json")
     assert settings == Settings()
-    assert message.endswith("Defaults are in use.")
+    assert unread is not None
+    assert unread.words().endswith("Defaults are in use.")
 
 
 def test_unknown_fields_of_a_newer_version_are_passed_over(tmp_path: Path):
     path = tmp_path / "settings.json"
     path.write_text('{"theme": "dark", "smell": 3}', "utf-8")
-    assert load(path) == (Settings(theme="dark"), "")
+    assert load(path) == (Settings(theme="dark"), None)
 
 
 def test_recent_games_newest_first_and_once():

@@ -1511,6 +1511,14 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <source>{file}: the name must end in .png, .svg or .pdf</source>
         <translation>{file}: Der Name muss auf .png, .svg oder .pdf enden</translation>
     </message>
+    <message>
+        <source>The settings could not be read ({reason}). Defaults are in use.</source>
+        <translation>Die Einstellungen ließen sich nicht lesen ({reason}). Es gelten die Vorgaben.</translation>
+    </message>
+    <message>
+        <source>The settings could not be read ({reason}). Defaults are in use; the old file is {file}.</source>
+        <translation>Die Einstellungen ließen sich nicht lesen ({reason}). Es gelten die Vorgaben; die alte Datei heißt {file}.</translation>
+    </message>
 </context>
 <context>
     <name>AboutPage</name>
