@@ -54,7 +54,7 @@ def _order(s: K47State, u: UnitNo, order: Order, to: Place) -> tuple[str, str]:
     t, e = s.units[u], errand(s, u)
     key, target = str(order), -1
     if t.aside in ("first_wave", "reserve", "left", "right"):
-        key = "enters"
+        key = f"enters_{order}"
     elif order == "run" and not t.aside:
         hope, x = charging.best(s, u)
         if x >= 0 and hope >= stands.survey(s, u).run:
@@ -65,7 +65,7 @@ def _order(s: K47State, u: UnitNo, order: Order, to: Place) -> tuple[str, str]:
         if target >= 0:
             key = "fire_at"
             parts += shot(s, volley.plan(s, u, target, "fire"))
-    if key in ("advance", "run", "enters") and t.aside != "aboard":
+    if key in ("advance", "run", "enters_advance", "enters_run") and t.aside != "aboard":
         hexes = len(e.inches)
         inches = round(float(e.inches[t.place])) if 0 <= t.place < hexes else round(float(e.inches.max()))
         parts.append(WORDS.errand[e.kind].format(inches=inches))
@@ -75,7 +75,7 @@ def _order(s: K47State, u: UnitNo, order: Order, to: Place) -> tuple[str, str]:
         parts += reasons.risk(s, u, t.place, WORDS.risk)
     if order == "ambush" or (order == "down" and not parts):
         parts.append(WORDS.order_why[order])
-    title = WORDS.order[key].format(unit=name(s, u), target=name(s, target) if target >= 0 else "")
+    title = WORDS.order.get(key, WORDS.order[order]).format(unit=name(s, u), target=name(s, target) if target >= 0 else "")
     return title, joined(parts)
 
 
