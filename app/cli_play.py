@@ -1,13 +1,16 @@
 """The command that opens the window: play. It loads what the window needs, and nothing of the other commands."""
 
-from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.cli_words import command, named, option_flag, options
 from app.play import names
 from app.play.discover import Unloadable
 from app.play.saves.journal import SUFFIX
+
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 LONGEST = 86_400
 """Seconds after which the window may close by itself: a day."""
@@ -25,11 +28,16 @@ def add(commands: Any) -> None:
     )
 
 
-def play(a: Namespace) -> int:
+def play(a: "Namespace") -> int:
+    """Open the window as it was asked for."""
+    return open_window(a.target, a.option, a.quit_after)
+
+
+def open_window(target: str | None = None, option: Sequence[str] = (), quit_after: float | None = None) -> int:
     """Open the window; what is asked for is looked at first, so that a slip is answered here."""
-    target, chosen = a.target, options(a.option)
-    if a.quit_after is not None and not 0 <= a.quit_after <= LONGEST:
-        raise names.Unknown(f"{a.quit_after:g} seconds; choose from 0 to {LONGEST}")
+    chosen = options(option)
+    if quit_after is not None and not 0 <= quit_after <= LONGEST:
+        raise names.Unknown(f"{quit_after:g} seconds; choose from 0 to {LONGEST}")
     if target is None and chosen:
         raise names.Unknown("options belong to a new game; name its module")
     if target is not None:
@@ -55,4 +63,4 @@ def play(a: Namespace) -> int:
         if "shared object" not in str(e):
             raise
         raise Unloadable(f"no window: Qt needs a library that this system lacks, {e}") from None
-    return run(target, a.quit_after, chosen)
+    return run(target, quit_after, chosen)

@@ -1,8 +1,9 @@
 """What commands have in common: their flags, how modules and scenarios are named, how JSON is printed."""
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from __future__ import annotations
+
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -11,9 +12,14 @@ from app.core.module import Module
 from app.play import discover, names, permission
 from app.play.discover import Found
 
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
 
 def command(commands: Any, name: str, run: Any, about: str) -> ArgumentParser:
     """A command with its function and one line of help."""
+    from argparse import RawDescriptionHelpFormatter
+
     p: ArgumentParser = commands.add_parser(
         name, help=about, description=f"{about[0].upper()}{about[1:]}.", formatter_class=RawDescriptionHelpFormatter
     )

@@ -172,9 +172,7 @@ class Board:
         self.q = [a[0] for a in axials]
         self.r = [a[1] for a in axials]
         self.at_axial = {a: i for i, a in enumerate(axials)}
-        at = self.at_axial.get
-        beside = ([at((q + dq, r + dr), NOWHERE) for q, r in axials] for dq, dr in DIRECTIONS)
-        self.neighbours: list[tuple[int, ...]] = list(zip(*beside, strict=True))
+        self.neighbours: list[tuple[int, ...]] = list(zip(*map(self._beside, DIRECTIONS), strict=True))
         self.boxes = data.boxes
         for box in data.boxes:
             self._by_label[box.id] = len(self.labels)
@@ -205,6 +203,29 @@ class Board:
         )
         if self._problems:
             raise BadData(self._problems)
+
+    def _beside(self, direction: tuple[int, int]) -> list[int]:
+        """The place next to each hex in a direction, by stretches of columns: a map is thousands of hexes."""
+        dq, dr = direction
+        found, places, stretches = [NOWHERE] * self.hexes, list(self.at_axial.values()), self._stretches
+        for q, own in stretches.items():
+            for first, start, count in own:
+                for other, there, many in stretches.get(q + dq, ()):
+                    low, high = max(first + dr, other), min(first + dr + count, other + many)
+                    if low < high:
+                        at = start + low - first - dr
+                        found[at : at + high - low] = places[there + low - other : there + high - other]
+        return found
+
+    @cached_property
+    def _stretches(self) -> dict[int, list[tuple[int, int, int]]]:
+        """Stretches of hexes by their q: the first r, the first hex, and how many there are."""
+        found: dict[int, list[tuple[int, int, int]]] = {}
+        start = 0
+        for q, first, count in self._columns:
+            found.setdefault(q, []).append((first, start, count))
+            start += count
+        return found
 
     def _fault(self, path: str, text: str) -> None:
         self._problems.append(self._doc.problem(path, text) if self._doc else Problem("map", 1, 1, path, text))

@@ -20,14 +20,14 @@ _empty: dict[Any, tuple[dict[str, Any], frozenset[str]]] = {}
 
 def plain(names: Any, flags: bool, taken: frozenset[str]) -> bool:
     """Whether names are a list of new names with numbers, of flags none below zero."""
-    if type(names) is not list or any(type(item) is not tuple for item in names):
+    if type(names) is not list or not set(map(type, names)) <= {tuple}:
         return False
     numbers: dict[str, Any] = dict(names)
     return (
         len(numbers) == len(names)
         and taken.isdisjoint(numbers)
-        and all(type(value) is int for value in numbers.values())
-        and not any(name[0] == "_" for name in numbers)
+        and set(map(type, numbers.values())) <= {int}
+        and "_" not in {name[0] for name in numbers}
         and not (flags and numbers and min(numbers.values()) < 0)
     )
 

@@ -63,7 +63,7 @@ for thread in threads:
     thread.start()
 for thread in threads:
     thread.join()
-print(len(found), len(set(found)), type(traceback).__name__, inspect.getsource(app.cli.parser).splitlines()[0])
+print(len(found), len(set(found)), type(traceback).__name__, inspect.getsource(app.cli.main).splitlines()[0])
 try:
     inspect.nothing
 except AttributeError as e:
@@ -74,6 +74,6 @@ except AttributeError as e:
 def test_what_it_imports_of_python_is_read_when_it_is_asked_for() -> None:
     assert printed(PYTHON) == [
         "['_Unread', '_Unread'] False",
-        '9 1 module def parser(first: str = "") -> Parser:',
+        '9 1 module def main(argv: Sequence[str] | None = None) -> int:',
         "module 'inspect' has no attribute 'nothing'",
     ]
