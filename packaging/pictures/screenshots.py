@@ -15,6 +15,7 @@ from pathlib import Path
 
 import konflikt
 import roundhammer
+import solo
 from colour_vision import simulated
 from positions import AUTHIE, BURON, act, game, place, unit
 from PySide6.QtCore import QSize
@@ -124,6 +125,7 @@ PICTURES: dict[str, Callable[[], MainWindow]] = {
     "r43-german": roundhammer.attack,
     f"r43-{OTHERWISE}": roundhammer.attack,
     **konflikt.PICTURES,
+    **solo.PICTURES,
     "k47-high-contrast": lambda: konflikt.smoke("contrast"),
     "k47-german": konflikt.smoke,
     f"k47-{OTHERWISE}": konflikt.smoke,
