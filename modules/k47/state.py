@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.data import Override
 from app.core.state import Side, State
-from modules.k47.book import Book, book
+from modules.k47.book import Book, book, recent
 from modules.k47.counter import Building, Cloud, Mission, Objective, Team, Wreck
 from modules.k47.steps import AnyStep
 
@@ -37,4 +37,7 @@ class K47State(State, frozen=True, kw_only=True):
     @property
     def book(self) -> Book:
         """Table, forces, weapons, charts and values of this game, with its overrides."""
+        for options, overrides, scenario, found in recent:
+            if options is self.options and overrides is self.overrides and scenario == self.scenario:
+                return found
         return book(self.scenario, self.options, self.overrides)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,8 +11,10 @@ import shapely
 
 from app.core.circles import squared
 from app.core.detours import Corners, Fences, Flags, Ways, Whole
-from app.core.inches import Point
+from app.core.inches import Point, length
+from app.core.passage import Passage
 from app.core.state import Place, UnitNo
+from modules.k47.berths import Berths
 from modules.k47.gait import Corner4, Others, bodies, corners, free, near_hull, rings
 from modules.k47.gait import beside as nearby_others
 from modules.k47.hulls import hull
@@ -121,17 +123,42 @@ class Approach:
         self.models = [m.place for m in s.units[u].models]
         self.house = buildings.inside(s, u)
         o = close(self.land, self.others, [s.book.points[p] for p in self.models], self.limit)
-        gates = tuple(buildings.doors(self.house)) if self.house else tuple(s.book.points[p] for p in self.models)
-        self.ways = ways((self.land, self.ground, slow, self.limit), gates, o.blocking, o.solid)
-        self.stuck = np.zeros(len(gates), np.bool_)
-        for layer in self.ways.corners.layers:
-            self.stuck |= layer.holds(self.ways.starts)
-        self.stops = free(self.land, self.ground, "advance", o)
-        if not slow and self.ground != "flight":
-            self.stops = self.stops & ~broken(self.land, self.ground)
-        self.contact = np.zeros(len(self.stops), np.bool_)
-        self.contact[list(beside(s, x))] = True
-        self.contact &= self.stops
+        self.near = o
+        self.gates = tuple(buildings.doors(self.house)) if self.house else tuple(s.book.points[p] for p in self.models)
+        self.stuck = np.zeros(len(self.gates), np.bool_)
+        for layer in self.net.layers:
+            self.stuck |= layer.holds(np.array([(p.x, p.y) for p in self.gates], np.int64))
+
+    @property
+    def _rough(self) -> bool:
+        """Whether it has to keep out of rough ground."""
+        return not self.slow and self.ground != "flight"
+
+    @cached_property
+    def net(self) -> Corners:
+        """What its ways go around."""
+        if self._rough:
+            return net(self.land, self.ground, self.near.blocking, self.near.solid)
+        return corners(self.land, self.ground, "advance", self.near.blocking, self.near.solid)
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The ways of its models, or from the openings of its building."""
+        walk = self.land, self.ground, self.slow, self.limit
+        return ways(walk, self.gates, self.near.blocking, self.near.solid)
+
+    @cached_property
+    def stops(self) -> Flags:
+        """The hexes on which a model may end."""
+        found = free(self.land, self.ground, "advance", self.near)
+        return found & ~broken(self.land, self.ground) if self._rough else found
+
+    @cached_property
+    def contact(self) -> Flags:
+        """Those that touch the target."""
+        found = np.zeros(len(self.stops), np.bool_)
+        found[list(beside(self.s, self.x))] = True
+        return found & self.stops
 
     def lengths(self, at: Whole) -> Whole:
         """Mils from every model (row) to hexes (columns), -1 for no way; out of a building from its nearest opening."""
@@ -147,8 +174,21 @@ class Approach:
         """Whether any model comes into contact; over open ground only if all may run."""
         if not self.slow and self.house is None and self.stuck.any():
             return False  # K47-5.2.assault
-        at = np.flatnonzero(self.contact)
-        return bool(len(at)) and bool((self.lengths(at) >= 0).any())
+        berths, passage = Berths(self.land, self.ground, "advance", self.near), Passage(self.net)
+        rough = broken(self.land, self.ground) if self._rough else None
+        starts = [p for p, stuck in zip(self.gates, self.stuck.tolist(), strict=True) if not stuck]
+        pairs = [
+            (length(start, goal), start, place)
+            for place in beside(self.s, self.x)
+            if berths.free(place) and (rough is None or not rough[place])
+            for goal in (self.s.book.points[place],)
+            for start in starts
+        ]
+        return any(
+            passage.length(start, self.s.book.points[place], self.limit) >= 0
+            for far, start, place in sorted(pairs, key=lambda pair: pair[0])
+            if far <= self.limit
+        )
 
     def path(self, model: int, place: Place) -> tuple[Point, ...]:
         """The way of a model to a hex."""

@@ -360,12 +360,13 @@ def plan(s: K47State, u: UnitNo, order: Order) -> OnFoot | OnWheels:
 
 def stations(s: K47State, ways: list[list[Point]]) -> tuple[tuple[Place, ...], ...]:
     """The hexes of the models at every inch of their ways, start and end included, no two on one hex. K47-3.5"""
+    legs = [[(a, b, polyline((a, b))) for a, b in pairwise(w)] for w in ways]
     longest = max(polyline(w) for w in ways)
     found = []
     for mils in (*range(0, longest, 1000), longest):
         taken: list[Place] = []
-        for way in ways:
-            place = _beneath(s, along(way, mils))
+        for way, way_legs in zip(ways, legs, strict=True):
+            place = _beneath(s, _along(way_legs, mils) or way[-1])
             if place in taken:
                 place = next((n for n in s.book.board.neighbours[place] if n >= 0 and n not in taken), place)
             taken.append(place)
@@ -383,10 +384,14 @@ def _beneath(s: K47State, spot: Point) -> Place:
 
 def along(way: list[Point], mils: int) -> Point:
     """The point so far along a chain of points; its end beyond that."""
+    return _along([(a, b, polyline((a, b))) for a, b in pairwise(way)], mils) or way[-1]
+
+
+def _along(legs: list[tuple[Point, Point, int]], mils: int) -> Point | None:
+    """The point so far along some legs; None beyond them."""
     left = float(mils)
-    for a, b in pairwise(way):
-        far = polyline((a, b))
+    for a, b, far in legs:
         if left < far:
             return Point(a.x + round((b.x - a.x) * left / far), a.y + round((b.y - a.y) * left / far))
         left -= far
-    return way[-1]
+    return None
