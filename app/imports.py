@@ -9,9 +9,8 @@ is left to Python.
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.machinery import ModuleSpec, SourceFileLoader, SourcelessFileLoader
 from importlib.util import MAGIC_NUMBER
-from marshal import loads
 from types import CodeType, ModuleType
 
 OURS = ("app.", "modules.")
@@ -20,6 +19,18 @@ HEAD = MAGIC_NUMBER + bytes(4)
 """What compiled files begin with that hold for a source of one age and size, both of which follow."""
 
 TAG = f"{os.sep}__pycache__{os.sep}%s.{sys.implementation.cache_tag}.pyc"
+
+
+class Read(SourcelessFileLoader):
+    """Makes a module of a compiled file that was read."""
+
+    def __init__(self, name: str, compiled: str, data: bytes) -> None:
+        super().__init__(name, compiled)
+        self.data = data
+
+    def get_data(self, path: str) -> bytes:
+        """What was read."""
+        return self.data
 
 
 class Compiled(SourceFileLoader):
@@ -40,8 +51,8 @@ class Compiled(SourceFileLoader):
         finally:
             os.close(file)
         if data[:16] == self.age:
-            code: CodeType = loads(memoryview(data)[16:])
-            if code.co_filename == self.path:
+            code = Read(fullname, self.compiled, data).get_code(fullname)
+            if code is not None and code.co_filename == self.path:
                 return code
         return super().get_code(fullname)
 

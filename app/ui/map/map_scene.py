@@ -203,12 +203,9 @@ class MapScene(QGraphicsScene):
         """Have the towns' names placed anew when a counter now lies on one, and only then: names should stay put."""
         if not newly or self.ground.stand_clear(self._piles.keys()):
             return
-        if not self.ground.named:  # nobody has seen them yet
-            self.ground.set_occupied(set(self._piles))
-            return
-        names = [label.rect for label in self.ground.labels(self.zoom)]
-        hexes = (self.geometry.hexagon(place).boundingRect() for place in newly)
-        if any(box.intersects(name) for box in hexes for name in names):
+        names = [label.rect for label in self.ground.labels(self.zoom)] if self.ground.named else []
+        hexes = [self.geometry.hexagon(place).boundingRect() for place in newly]
+        if not self.ground.named or any(box.intersects(name) for box in hexes for name in names):
             self.ground.set_occupied(set(self._piles))
 
     def _way(self, before: Scene, start: int, end: int) -> list[QPointF]:
