@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from app.core.derived import derived
 from app.core.inches import Point, length, root
-from app.core.state import UnitNo
+from app.core.state import Place, UnitNo
 from modules.k47.places import points, record
 
 if TYPE_CHECKING:
-    from modules.k47.counter import Team
+    from modules.k47.counter import Model
     from modules.k47.state import K47State
 
 Extent = tuple[int, int, int, int]
@@ -19,19 +19,15 @@ Extent = tuple[int, int, int, int]
 
 def hull(s: K47State, u: UnitNo) -> tuple[Point, ...]:
     """The corners of a unit's hull; empty for one that has none, and for a marker."""
-    return _hull(s.units[u], u, s)
+    size, t = record(s, u).hull, s.units[u]
+    return _hull(s.book.points, size, t.place, t.facing) if size and t.place >= 0 and not t.hidden else ()
 
 
-@derived(keep=512, apart=1)
-def _hull(t: Team, u: UnitNo, s: K47State) -> tuple[Point, ...]:
+@derived(keep=512)
+def _hull(spots: tuple[Point, ...], size: tuple[int, int], place: Place, facing: int) -> tuple[Point, ...]:
     from app.core.outlines import hull_corners
 
-    size = record(s, u).hull
-    return (
-        hull_corners(s.book.points[t.place], size[0], size[1], t.facing)
-        if size and t.place >= 0 and not t.hidden
-        else ()
-    )
+    return hull_corners(spots[place], size[0], size[1], facing)
 
 
 def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
@@ -61,13 +57,13 @@ def beyond(s: K47State, a: UnitNo, b: UnitNo, limit: int) -> bool:
 
 def extent(s: K47State, u: UnitNo) -> Extent:
     """The box around the middles of a unit's models and its hull."""
-    return _extent(s.units[u], u, s)
+    return _extent(s.book.points, hull(s, u), s.units[u].models)
 
 
-@derived(keep=512, apart=1)
-def _extent(t: Team, u: UnitNo, s: K47State) -> Extent:
-    found = (*points(s, u), *hull(s, u))
-    xs, ys = [p.x for p in found], [p.y for p in found]
+@derived(keep=512)
+def _extent(spots: tuple[Point, ...], corners: tuple[Point, ...], models: tuple[Model, ...]) -> Extent:
+    found = [spots[m.place] for m in models if 0 <= m.place < len(spots)]
+    xs, ys = [p.x for p in (*found, *corners)], [p.y for p in (*found, *corners)]
     return min(xs), min(ys), max(xs), max(ys)
 
 

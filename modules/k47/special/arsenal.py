@@ -15,7 +15,8 @@ from modules.k47.naming import name
 from modules.k47.places import has, is_artillery, is_vehicle, record
 
 if TYPE_CHECKING:
-    from modules.k47.counter import Team
+    from modules.k47.counter import Model
+    from modules.k47.force import UnitRecord
     from modules.k47.state import K47State
 
 How = Literal["fire", "advance", "ambush", "reaction", "fubar"]
@@ -54,23 +55,26 @@ def arms_of(s: K47State, u: UnitNo) -> tuple[Arm, ...]:
     A model has its own weapons only: the crew of a team weapon none, a loader his rifle. K47-8.3.team_carrier,
     K47-7.4.loader
     """
-    return _arms_of(s.units[u], u, s)
+    t = s.units[u]
+    return _arms_of(t.models, t.spent, record(s, u), s.book.arms)
 
 
-@derived(keep=512, apart=1)
-def _arms_of(t: Team, u: UnitNo, s: K47State) -> tuple[Arm, ...]:
-    r = record(s, u)
+@derived(keep=512)
+def _arms_of(
+    models: tuple[Model, ...], spent: tuple[str, ...], r: UnitRecord, weapons: dict[str, WeaponData]
+) -> tuple[Arm, ...]:
     if r.kind == "vehicle":
         return tuple(
-            Arm(m.id, 0, s.book.arms[m.weapon], m.arc, m.group, m.he or s.book.arms[m.weapon].he, m.direct, m.solid)
+            Arm(m.id, 0, w, m.arc, m.group, m.he or w.he, m.direct, m.solid)
             for m in r.mounts
-            if m.id not in t.spent
+            if m.id not in spent
+            for w in (weapons[m.weapon],)
         )
     found = []
-    for m in t.models:
+    for m in models:
         for weapon in r.models[m.no].weapons:
-            key, w = f"{m.no}:{weapon}", s.book.arms[weapon]
-            if key not in t.spent:  # K47-8.3.one_shot
+            key, w = f"{m.no}:{weapon}", weapons[weapon]
+            if key not in spent:  # K47-8.3.one_shot
                 found.append(Arm(key, m.no, w, "front" if w.fixed else "", "", w.he))
     return tuple(found)
 

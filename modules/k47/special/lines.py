@@ -33,6 +33,9 @@ Verdict = Literal["clear", "cover", "blocked", "smoke", "friend", "arc", "out", 
 UNKNOWN = -2
 """A friend in the way that nobody has asked for yet."""
 
+FEW = 60
+"""So many friends for so many lines are quicker looked at one by one."""
+
 RULES: dict[str, str] = {
     "blocked": "K47-7.1.sight",
     "smoke": "K47-11.1.limit",
@@ -174,13 +177,11 @@ class View:
             return way
         gap = self.s.book.v["friend_gap"]
         near = _near(starts[todo], ends[todo], spots, gap + BASE + 2)
-        for row, j in enumerate(todo.tolist()):
-            close = np.flatnonzero(near[row])
-            if not len(close) and not hulls:
+        for j, close in zip(todo.tolist(), near, strict=True):
+            if not close and not hulls:
                 continue
-            a, b = Point(int(starts[j][0]), int(starts[j][1])), Point(int(ends[j][0]), int(ends[j][1]))
-            points = [Point(int(spots[k][0]), int(spots[k][1])) for k in close]
-            hit = corridor(a, b, points, hulls, gap)
+            a, b = Point(*starts[j].tolist()), Point(*ends[j].tolist())
+            hit = corridor(a, b, [spots[k] for k in close], hulls, gap)
             if hit >= 0:
                 way[j] = owners[close[hit]] if hit < len(close) else holders[hit - len(close)]
         return way
@@ -232,8 +233,8 @@ def _bears(middle: Point, facing: int, arc: str, eye: Eye) -> bool:
     return in_arc(middle, facing, eye.at, arc)  # type: ignore[arg-type]
 
 
-Crowd = tuple[Whole, tuple[int, ...], tuple[tuple[Point, ...], ...], tuple[int, ...]]
-"""Models as rows of x and y with their units, and hulls with theirs."""
+Crowd = tuple[tuple[Point, ...], tuple[int, ...], tuple[tuple[Point, ...], ...], tuple[int, ...]]
+"""Models with their units, and hulls with theirs."""
 
 
 def friends(s: K47State, u: UnitNo, target: UnitNo, box: Extent) -> Crowd:
@@ -256,20 +257,19 @@ def friends(s: K47State, u: UnitNo, target: UnitNo, box: Extent) -> Crowd:
         if is_vehicle(s, x) and corners:
             continue
         for m in s.units[x].models:
-            p = s.book.points[m.place]
-            rows.append((p.x, p.y))
+            rows.append(s.book.points[m.place])
             owners.append(x)
-    return np.array(rows, np.int64).reshape(-1, 2), tuple(owners), tuple(hulls), tuple(holders)
+    return tuple(rows), tuple(owners), tuple(hulls), tuple(holders)
 
 
-def _near(starts: Whole, ends: Whole, spots: Whole, limit: int) -> Flags:
-    """Which points (columns) lie within `limit` mils of which segments (rows), to a mil or two."""
-    if not len(spots):
-        return np.zeros((len(starts), 0), np.bool_)
+def _near(starts: Whole, ends: Whole, spots: tuple[Point, ...], limit: int) -> list[list[int]]:
+    """For each segment which points may lie within `limit` mils of it; where there are few, all of them."""
+    if len(starts) * len(spots) <= FEW:
+        return [list(range(len(spots)))] * len(starts)
+    rows = np.array([(p.x, p.y) for p in spots], np.float64)
     d = (ends - starts).astype(np.float64)
-    e = (spots[None, :, :] - starts[:, None, :]).astype(np.float64)
+    e = rows[None, :, :] - starts[:, None, :]
     square = np.maximum(squared(d), 1.0)
     along = np.clip((e[..., 0] * d[:, None, 0] + e[..., 1] * d[:, None, 1]) / square[:, None], 0, 1)
-    gap = e - along[:, :, None] * d[:, None, :]
-    found: Flags = squared(gap) <= float(limit) ** 2
-    return found
+    close = squared(e - along[:, :, None] * d[:, None, :]) <= float(limit) ** 2
+    return [np.flatnonzero(row).tolist() for row in close]

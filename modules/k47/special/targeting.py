@@ -23,7 +23,11 @@ from modules.k47.special.observation import models
 from modules.k47.special.shots import Effect, Shot
 
 if TYPE_CHECKING:
+    from modules.k47.counter import Team
     from modules.k47.state import K47State
+
+Ways = tuple[tuple[Arm, Round], ...]
+"""Weapons, each in a way of firing it."""
 
 HOLD = -1
 """The target of a weapon that does not fire."""
@@ -116,7 +120,7 @@ def _may(
     if refuse_unit(s, u, target, how):
         return False
     eyes = models(s, target)
-    ways = [(a, r) for a, r in _ways(s, u, how) if _harms(s, target, a, r) and any(in_arc_of(s, u, a, eyes))]
+    ways = tuple(w for w in _ways(s, u, how) if _harms(s, target, *w) and any(in_arc_of(s, u, w[0], eyes)))
     if not ways or not _within(s, u, target, _reach(s, u, ways)):
         return False
     view = View(s, u, target)
@@ -137,7 +141,7 @@ def _harms(s: K47State, target: UnitNo, a: Arm, r: Round) -> bool:
     return not plain or not is_armoured(s, target) or armour.pinned_by_small_arms(s, target)
 
 
-def _reach(s: K47State, u: UnitNo, ways: list[tuple[Arm, Round]]) -> int:
+def _reach(s: K47State, u: UnitNo, ways: Ways) -> int:
     """How far some weapons of a unit reach, in mils; -1 where nobody measures. K47-6.1.premeasure"""
     if s.units[u].aside == "aboard" or s.options["premeasure"] == "strict":
         return -1
@@ -172,8 +176,14 @@ def _too_far(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal:
     return rulebook().refuse("K47-7.1.range", (s.units[target].place,), target=name(s, target), **fields)
 
 
-def _ways(s: K47State, u: UnitNo, how: How) -> list[tuple[Arm, Round]]:
-    return [(a, r) for a in arsenal.usable(s, u, how) for r in arsenal.rounds(s, u, a, how)]
+def _ways(s: K47State, u: UnitNo, how: How) -> Ways:
+    """What a unit may fire, in every way in which it may be fired."""
+    return _ways_of(s.units[u], u, how, s)
+
+
+@derived(keep=256, apart=1)
+def _ways_of(t: Team, u: UnitNo, how: How, s: K47State) -> Ways:
+    return tuple((a, r) for a in arsenal.usable(s, u, how) for r in arsenal.rounds(s, u, a, how))
 
 
 def refuse_unit(s: K47State, u: UnitNo, target: UnitNo, how: How) -> Refusal | None:
