@@ -12,7 +12,6 @@ from modules.r43 import effects, speech
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.actions.pluto import AimPluto, LayPluto
 from modules.r43.actions.support import AimHex, AimMarker, AimNext, AimUnit, Play, PutBack, Spend, TakeAir
-from modules.r43.book import rulebook
 from modules.r43.counter import ALLIED, GERMAN, enemy
 from modules.r43.greedy import aims, supporting
 from modules.r43.places import factors, is_headquarters
@@ -133,13 +132,14 @@ def told(s: R43State, plan: Plan) -> Told | None:
 
 
 def _effect(s: R43State, marker: str) -> str:
-    """What a marker does, as the rules say it."""
+    """What a marker brings."""
     m = supports.find(s, marker)
     if m is None or not m.kind or m.kind not in s.book.supports:
         return WORDS.usual
     e = effects.record(s, m)
-    rule = rulebook().rules.get(e.rule)
-    return f"{rule.text.strip()} ({e.rule})" if rule is not None else WORDS.usual
+    most = max(e.columns)
+    words = (WORDS.column if most == 1 else WORDS.columns) if most else WORDS.event
+    return words.format(count=most, rule=e.rule)
 
 
 def _round(s: R43State, u: UnitNo) -> str:

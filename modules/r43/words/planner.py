@@ -81,6 +81,9 @@ class PlannerWords(Struct, frozen=True, forbid_unknown_fields=True):
     no_storm: str
     counted: str
     table: str
+    column: str
+    columns: str
+    event: str
     usual: str
 
 
