@@ -29,6 +29,19 @@ def test_it_is_higher_where_it_is_narrower(qtbot):
     assert text.heightForWidth(wide // 2) >= 2 * text.heightForWidth(wide)
 
 
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.25, 1.5])
+def test_a_line_that_is_a_hair_too_long_has_room_for_two(qtbot, scale):
+    theme.set_scale(scale)
+    for words in (
+        "Infantry squad A fires at Forward artillery observer",
+        "Schwere Infanterie der Wehrmacht geht runter",
+    ):
+        text = make(qtbot, words, "strong")
+        for width in range(text.natural_width() - 6, text.natural_width() + 1):
+            text.resize(width, 100)
+            assert text.heightForWidth(width) >= text._lay(width)[1] - 1
+
+
 def test_a_word_without_a_gap_breaks_rather_than_being_cut(qtbot):
     text = make(qtbot, "carpiquet_franqueville_authie_buron")
     assert text.heightForWidth(text.natural_width() // 3) >= 3 * text.heightForWidth(text.natural_width())

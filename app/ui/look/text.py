@@ -14,6 +14,8 @@ TONES = {"": "text", "muted": "text3"}
 
 LEFT, RIGHT, CENTRE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 HALF_PIXEL = 0.5
+CLOSE = 2.0
+"""Pixels by which a line laid out may be wider than its words are measured."""
 
 WIDTHS = 4
 """So many layouts of the same words are remembered."""
@@ -171,7 +173,7 @@ class Text(QLabel):
         return self._wrap
 
     def heightForWidth(self, width: int) -> int:
-        if not self._wrap or width >= self._natural:
+        if not self._wrap or width >= self._natural + CLOSE:
             return int(self._face.line * len(self._lines) + HALF_PIXEL)
         return int(self._lay(width)[1] + HALF_PIXEL)
 
