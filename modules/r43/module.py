@@ -95,8 +95,10 @@ class Roundhammer:
         return start(scenario, options, seed, overrides)
 
     def data_files(self) -> Sequence[tuple[str, Any]]:
-        """Every data file and its type."""
-        return (*files(), *FILES.items())
+        """Every data file and its type, those too whose words are read when plans are first wanted."""
+        from modules.r43.words import planner
+
+        return (*files(), *(FILES | {"data/words/planner.yaml": planner.PlannerWords}).items())
 
     def board(self, s: R43State) -> Board:
         """The map of western Europe."""
