@@ -69,7 +69,10 @@ class Finder:
         word = name[name.rindex(".") + 1 :]
         for folder in path:
             inner = f"{folder}{os.sep}{word}"
-            for source, home, stem in ((f"{inner}.py", folder, word), (f"{inner}{os.sep}__init__.py", inner, "__init__")):
+            for source, home, stem in (
+                (f"{inner}.py", folder, word),
+                (f"{inner}{os.sep}__init__.py", inner, "__init__"),
+            ):
                 try:
                     state = os.stat(source)
                 except OSError:
