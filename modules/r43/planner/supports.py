@@ -18,6 +18,7 @@ from modules.r43.places import factors, is_headquarters
 from modules.r43.special import supports
 from modules.r43.words.numbers import divisions as so_many_divisions
 from modules.r43.words.numbers import hexes
+from modules.r43.words.numbers import steps as so_many_steps
 from modules.r43.words.planner import WORDS
 from modules.r43.zones import held_by_divisions
 
@@ -138,8 +139,12 @@ def _effect(s: R43State, marker: str) -> str:
         return WORDS.usual
     e = effects.record(s, m)
     most = max(e.columns)
-    words = (WORDS.column if most == 1 else WORDS.columns) if most else WORDS.event
-    return words.format(count=most, rule=e.rule)
+    if most:
+        return (WORDS.column if most == 1 else WORDS.columns).format(count=most, rule=e.rule)
+    if e.attacker_steps:
+        return WORDS.mined.format(steps=so_many_steps(e.attacker_steps), rule=e.rule)
+    words = WORDS.stays_put if e.stands else WORDS.reveals if e.reveals else WORDS.event
+    return words.format(rule=e.rule)
 
 
 def _round(s: R43State, u: UnitNo) -> str:

@@ -83,6 +83,9 @@ class PlannerWords(Struct, frozen=True, forbid_unknown_fields=True):
     table: str
     column: str
     columns: str
+    mined: str
+    stays_put: str
+    reveals: str
     event: str
     usual: str
 
