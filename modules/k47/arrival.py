@@ -10,8 +10,8 @@ import shapely
 
 from app.core.inches import Point
 from app.core.state import Place
-from modules.k47.barrier import Barriers, Quad, swept_quad
-from modules.k47.footprint import FACINGS, hull_corners_from, polygon
+from modules.k47.barrier import Barriers, Quad, beyond, swept_quad
+from modules.k47.footprint import FACINGS, hull_corners_from
 from modules.k47.gait import Others
 from modules.k47.legs import SLACK, Legs, turned
 from modules.k47.ray import BASE
@@ -43,6 +43,7 @@ class Standing:
         self._long = math.hypot(*size) / 2 + 2
         self._bases = [(*terrain.spots[p], others.gap + BASE + 0.499) for p in others.apart]
         self._bases += [(*terrain.spots[p], BASE - 1 + 0.499) for p in (*others.blocking, *others.taken)]
+        self._hulls = [[(p.x, p.y) for p in hull] for hull in others.apart_hulls]
         self._near: dict[Place, list[tuple[int, int, float]]] = {}
         self._known: dict[tuple[Place, int], bool] = {}
 
@@ -64,7 +65,7 @@ class Standing:
         inner = [(mx + (a - mx) * self._shrunk, my + (b - my) * self._shrunk) for a, b in corners]
         if self._barriers.meet(inner, place):
             return False
-        return not self._hulls_near(x, y, corners)
+        return not self._hulls_near(corners)
 
     def _beside(self, place: Place) -> list[tuple[int, int, float]]:
         """The bases that may be too near to a hull on a hex."""
@@ -76,16 +77,10 @@ class Standing:
             ]
         return found
 
-    def _hulls_near(self, x: int, y: int, corners: Quad) -> bool:
-        far = self._others.gap + self._long + 1
-        for hull in self._others.apart_hulls:
-            if all(abs(p.x - x) > far for p in hull) and (len({p.x > x for p in hull}) == 1):
-                continue
-            if all(abs(p.y - y) > far for p in hull) and (len({p.y > y for p in hull}) == 1):
-                continue
-            if shapely.Polygon(corners).distance(polygon(hull)) <= self._others.gap + 0.499:
-                return True
-        return False
+    def _hulls_near(self, corners: Quad) -> bool:
+        limit = self._others.gap
+        near = (h for h in self._hulls if not beyond(corners, h, limit + 1) and not beyond(h, corners, limit + 1))
+        return any(shapely.Polygon(corners).distance(shapely.Polygon(hull)) <= limit + 0.499 for hull in near)
 
 
 def _gap(x: int, y: int, corners: Quad) -> float:

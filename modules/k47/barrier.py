@@ -33,28 +33,30 @@ class Barrier:
     `holds`: whether the middle of a hex lies inside.
     """
 
-    def __init__(self, fences: Fences, own: shapely.Geometry, holds: Callable[[Place], bool]) -> None:
+    def __init__(self, fences: Fences, own: Quad, holds: Callable[[Place], bool]) -> None:
         self._fences, self._own, self._holds = fences, own, holds
         self._outline = outline(fences)
 
     @cached_property
     def _over(self) -> bool:
-        return bool(shapely.intersects(self._fences.shape, self._own))
+        return bool(self._own) and bool(shapely.intersects(self._fences.shape, shapely.Polygon(self._own)))
 
     @cached_property
     def shape(self) -> shapely.Geometry:
         """The ground."""
         if not self._over:
             return self._fences.shape
-        rest = shapely.difference(self._fences.shape, self._own)
+        rest = shapely.difference(self._fences.shape, shapely.Polygon(self._own))
         shapely.prepare(rest)
         return rest
 
     def meets(self, quad: Quad, place: Place) -> bool:
         """Whether a shape in which the middle of a hex lies touches it."""
+        edges = self._outline.near(*bounds(quad))
+        if not edges and not self._holds(place):
+            return False
         if not self._over:
-            edges = self._outline.near(*bounds(quad))
-            met = crosses(quad, edges) if edges else False
+            met = crosses(quad, edges)
             if met is not None:
                 return met or self._holds(place)
         return bool(shapely.intersects(self.shape, shapely.Polygon(quad)))
@@ -73,7 +75,7 @@ class Bodies:
     @cached_property
     def _whole(self) -> Barrier:
         fences = bodies(self._terrain, self._others.blocking, self._others.solid)
-        return Barrier(fences, shapely.Polygon(self._own), self._holds)
+        return Barrier(fences, self._own, self._holds)
 
     def _holds(self, place: Place) -> bool:
         spot = Point(*self._terrain.spots[place])
@@ -123,9 +125,7 @@ class Barriers:
 
     def __init__(self, terrain: Terrain, ground: Fences, others: Others, own: Quad = ()) -> None:
         """`own`: its corners as it begins."""
-        self._ground = (
-            Barrier(ground, shapely.Polygon(own), partial(_lies, terrain, ground)) if len(ground.at) else None
-        )
+        self._ground = Barrier(ground, own, partial(_lies, terrain, ground)) if len(ground.at) else None
         self._bodies = Bodies(terrain, others, own) if others.blocking or others.solid else None
 
     def meet(self, quad: Quad, place: Place) -> bool:
@@ -149,6 +149,16 @@ def swept_quad(size: tuple[int, int], a: Corner, b: Corner, facing: int) -> Quad
     low, high = min(d, 0) - deep / 2 + 1, max(d, 0) + deep / 2 - 1
     px, py, qx, qy = ax + high * ux, ay + high * uy, ax + low * ux, ay + low * uy
     return (px - sx, py - sy), (px + sx, py + sy), (qx + sx, qy + sy), (qx - sx, qy - sy)
+
+
+def beyond(quad: Quad, others: Quad, limit: float) -> bool:
+    """Whether a side of a shape has all of another one's corners more than so many mils outside of it."""
+    for (x, y), (a, b) in zip(quad, (*quad[1:], quad[0]), strict=True):
+        ex, ey = a - x, b - y
+        least = limit * math.hypot(ex, ey)
+        if all(ex * (q - y) - ey * (p - x) > least for p, q in others):
+            return True
+    return False
 
 
 def crosses(quad: Quad, edges: Iterable[Edge], hair: float = 0) -> bool | None:

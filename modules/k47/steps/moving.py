@@ -33,6 +33,9 @@ SHAPES = ("keep", "blob", "line", "column")
 TRIES = 100
 """So often any hex within the rate is drawn before those in reach are listed."""
 
+MANY = 80
+"""Hexes beyond which it takes less to look at all of them at once."""
+
 
 class Moving(Step, frozen=True, tag=True):
     """A unit with Advance or Run chooses its move.
@@ -93,7 +96,7 @@ class Moving(Step, frozen=True, tag=True):
         places, left = found.choices(), TRIES
         while True:
             if not left:
-                places = [p for p in places if found.may(p)] if is_vehicle(s, self.unit) else list(found.hexes)
+                places = list(found.hexes) if len(places) > MANY else [p for p in places if found.may(p)]
             left -= 1
             i = luck.randrange(len(places) + len(rest))
             if i < len(places):
