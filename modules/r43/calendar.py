@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from modules.r43.book import books
+
 if TYPE_CHECKING:
     from modules.r43.state import R43State
     from modules.r43.turn_track import TurnData
@@ -21,7 +23,7 @@ def lr_turn(s: R43State) -> int:
 
 def record(s: R43State, turn: int = 0) -> TurnData:
     """The record of a turn (this one by default): weather, capacities, replacements, events."""
-    return s.book.turns[(turn or s.turn) - 1]
+    return books[s.overrides].turns[(turn or s.turn) - 1]
 
 
 def turn_name(s: R43State, turn: int = 0) -> str:

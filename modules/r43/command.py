@@ -70,9 +70,12 @@ def hexes_in_radius(s: R43State, hq: UnitNo) -> frozenset[Place]:
 
 def nearest(s: R43State, place: Place, staffs: Iterable[UnitNo]) -> UnitNo:
     """The nearest of some headquarters whose radius holds a hex; -1 if none does. LR-1.11"""
-    best, least = -1, 0
+    best, least, straight = -1, 0, s.book.board.distances(place)
     for hq in staffs:
-        away = around(s, hq, radius(s, hq)).costs.get(place)  # LR-1.11
+        reach = radius(s, hq)
+        if straight[s.units[hq].place] > reach:
+            continue
+        away = around(s, hq, reach).costs.get(place)  # LR-1.11
         if away is not None and (best < 0 or away < least):
             best, least = hq, away
     return best

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from app.core.board import Board
 from app.core.derived import derived, of_fields
 from app.core.state import Place, Side, UnitNo
 from modules.r43.book import books
@@ -58,17 +56,14 @@ def box(s: R43State, name: str) -> Place:
 
 def staging(s: R43State) -> tuple[Place, Place]:
     """England and Med Front: the boxes in which Allied units and markers wait for a passage or a landing."""
-    return _pair(s.book.board, "england", "med_front")
+    boxes = books[s.overrides].boxes
+    return boxes["england"], boxes["med_front"]
 
 
 def airborne_zones(s: R43State) -> tuple[Place, Place]:
     """The Airborne zones of England and of the Mediterranean. LR-12.10"""
-    return _pair(s.book.board, "airborne_england", "airborne_med")
-
-
-@lru_cache(maxsize=16)
-def _pair(board: Board, one: str, other: str) -> tuple[Place, Place]:
-    return board.place(one), board.place(other)
+    boxes = books[s.overrides].boxes
+    return boxes["airborne_england"], boxes["airborne_med"]
 
 
 def counters(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
@@ -79,7 +74,7 @@ def counters(s: R43State, place: Place, side: Side) -> tuple[UnitNo, ...]:
 
 def data(s: R43State, u: UnitNo) -> UnitData:
     """The counter's record in the order of battle."""
-    return s.book.units[u]
+    return books[s.overrides].units[u]
 
 
 def kind(s: R43State, u: UnitNo) -> Kind:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.derived import of_fields
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, Side, UnitNo
-from modules.r43.book import rulebook
+from modules.r43.book import books, rulebook
 from modules.r43.counter import SIDES, Counter, enemy
 from modules.r43.events.movement import PushedOut
 from modules.r43.naming import name, place_name
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def room(s: R43State, side: Side, place: Place) -> int:
     """How many more divisions of a side may be in a hex when a phase ends; negative where there are too many. LR-1.5"""
-    if not s.book.board.is_hex(place):
-        return s.book.v["stack_divisions"]
-    return s.book.v["stack_divisions"] - len(divisions(s, place, side))
+    book = books[s.overrides]
+    there = _many(s.units, side, place, book) if book.board.is_hex(place) else 0
+    return book.v["stack_divisions"] - there
 
 
 def staff(s: R43State, side: Side, place: Place) -> UnitNo:
@@ -68,11 +68,13 @@ def _refilled(
 
 @of_fields("place", patch=_refilled)
 def _full(units: tuple[Counter, ...], book: Book) -> dict[tuple[Side, bool], frozenset[Place]]:
-    limit, hexes = book.v["stack_divisions"], [p for p in stacks(units) if p < book.board.hexes]
+    limit, hexes = book.v["stack_divisions"], book.board.hexes
+    crowds = [p for p, us in stacks(units).items() if len(us) >= limit and p < hexes]
+    staffs = {units[u].place for u in book.staffs if 0 <= units[u].place < hexes}
     found = {}
     for side in SIDES:
-        found[side, True] = frozenset([p for p in hexes if _many(units, side, p, book) >= limit])
-        found[side, False] = frozenset([p for p in hexes if _staff(units, side, p, book) >= 0])
+        found[side, True] = frozenset([p for p in crowds if _many(units, side, p, book) >= limit])
+        found[side, False] = frozenset([p for p in staffs if _staff(units, side, p, book) >= 0])
     return found
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.core.board import Board
 from app.core.derived import derived, of_fields, same
 from app.core.state import Place, Side, UnitNo
+from modules.r43.book import books
 from modules.r43.counter import ALLIED, SIDES, Counter, Festung, enemy
 from modules.r43.places import stacks
 
@@ -71,12 +72,12 @@ def _occupied(units: tuple[Counter, ...], book: Book) -> dict[Side, Taken]:
 
 def occupied(s: R43State, side: Side) -> frozenset[Place]:
     """Hexes with any counter of a side."""
-    return _occupied(s.units, s.book)[side].every
+    return _occupied(s.units, books[s.overrides])[side].every
 
 
 def held_by_divisions(s: R43State, side: Side) -> frozenset[Place]:
     """Hexes with a division or Kampfgruppe of a side."""
-    return _occupied(s.units, s.book)[side].fighting
+    return _occupied(s.units, books[s.overrides])[side].fighting
 
 
 @derived(keep=16)

@@ -110,7 +110,8 @@ def detach(g: Draft[Any], u: UnitNo) -> None:
 def partners(s: R43State, u: UnitNo) -> tuple[UnitNo, ...]:
     """Reduced divisions in its hex that a Kampfgruppe may merge into. LR-7.37"""
     c = s.units[u]
-    return tuple(d for d in divisions(s, c.place, c.side) if d != u and refuse_merge(s, u, d) is None)
+    here = [d for d in divisions(s, c.place, c.side) if s.units[d].reduced and d != u]
+    return tuple(d for d in here if refuse_merge(s, u, d) is None)
 
 
 def refuse_merge(s: R43State, u: UnitNo, into: UnitNo) -> Refusal | None:

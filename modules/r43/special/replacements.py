@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from app.core.derived import derived
 from app.core.engine import Draft
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.r43.book import rulebook
@@ -242,18 +241,13 @@ def _anywhere(s: R43State, u: UnitNo) -> bool:
         return bool(places(s, u))
     side, taken = s.units[u].side, full(s, u)
     barred = box(s, "england") if has(s, u, "french") else -1  # R43-10.1.1
-    return any(p not in taken and p != barred for p in _taking(s, side))
+    return any(p not in taken and p != barred and _takes(s, side, p) for p in _asked(s, side))
 
 
-@derived(keep=4)
-def _taking(s: R43State, side: Side) -> tuple[Place, ...]:
-    """Where headquarters of a side take rebuilt divisions now, were there room for them. LR-10.19, LR-1.12"""
-    found = []
-    for p in _asked(s, side):
-        hq = next((u for u in counters(s, p, side) if is_headquarters(s, u)), -1)
-        if hq >= 0 and (not s.book.board.is_hex(p) or (traced(s, hq) and used(s, p) < capacity(s, hq))):
-            found.append(p)
-    return tuple(found)
+def _takes(s: R43State, side: Side, place: Place) -> bool:
+    """True where a headquarters of a side takes rebuilt divisions now, were there room for them. LR-10.19, LR-1.12"""
+    hq = next((u for u in counters(s, place, side) if is_headquarters(s, u)), -1)
+    return hq >= 0 and (not s.book.board.is_hex(place) or (used(s, place) < capacity(s, hq) and traced(s, hq)))
 
 
 def refuse_place(s: R43State, u: UnitNo, place: Place) -> Refusal | None:

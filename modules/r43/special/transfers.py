@@ -77,6 +77,11 @@ def refuse(s: R43State, order: str, u: UnitNo) -> Refusal | None:
     return None if ways(s, u) else rulebook().refuse("LR-14.8", (), unit=name(s, u), why=WORDS.why.no_way)
 
 
+def serves(s: R43State, order: str, u: UnitNo) -> bool:
+    """True for a unit of the kind that an order asks for, wherever it could go."""
+    return not _lacks(s, order, u)
+
+
 def _lacks(s: R43State, order: str, u: UnitNo) -> str:
     c, w = s.units[u], WORDS.why
     if c.side != GERMAN or not is_division(s, u) or has(s, u, "kg") or not on_map(s, u):

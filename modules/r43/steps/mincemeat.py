@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
@@ -43,6 +44,13 @@ class Transfers(Step, frozen=True, tag=True):
         """Units that meet the order."""
         italy = s.mincemeat.owed[0] in transfers.ITALY
         yield from (SendToItaly(u) if italy else SendToZone(u) for u in transfers.able(s))
+
+    def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
+        """Any of them, without asking where the others could go."""
+        order, send = s.mincemeat.owed[0], SendToItaly if s.mincemeat.owed[0] in transfers.ITALY else SendToZone
+        serving = [u for u in s.book.sides[GERMAN] if transfers.serves(s, order, u)]
+        while serving:
+            yield send(luck.choice(serving))
 
     def check(self, s: R43State, a: Action) -> Refusal | None:
         """R43-14.2.4: the order at hand and nothing else."""

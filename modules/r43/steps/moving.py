@@ -17,8 +17,8 @@ from modules.r43.actions.movement import AddMover, DropMover, Go, Halt, Stages
 from modules.r43.actions.phase import Back
 from modules.r43.book import rulebook
 from modules.r43.costs import allowance
-from modules.r43.counter import GERMAN
-from modules.r43.destinations import ends, gate_of, refuse_end
+from modules.r43.counter import ALLIED, GERMAN
+from modules.r43.destinations import CAMPAIGN, ends, gate_of, refuse_end
 from modules.r43.events.movement import Exited, Moved, Railed
 from modules.r43.movement import refuse_move, routes_within, stops
 from modules.r43.naming import name
@@ -26,6 +26,7 @@ from modules.r43.places import box, counters, has, is_division, on_map
 from modules.r43.rail import arrive, boxes, cost, refuse_rail, spend
 from modules.r43.rail import ends as rail_ends
 from modules.r43.special import festung, italienfront
+from modules.r43.stacking import full
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -90,8 +91,11 @@ class Moving(Step, frozen=True, tag=True):
         return [p for p in first if all(festung.refuse_join(s, u, p) is None for u in self.units)]
 
     def draws(self, s: R43State, luck: Random) -> Iterator[Action]:
-        """Any of them."""
-        places, rest = _ends(s, self), list[Action]()
+        """Any of them; of one counter, places in reach, without asking first where it may end."""
+        alone = len(self.units) == 1 and not s.fortresses and not self._leaves(s)
+        places = list(self._found(s, self.units[0])[0].costs) if alone else _ends(s, self)
+        closed = full(s, self.units[0]) if alone else frozenset[Place]()
+        start, rest = s.units[self.units[0]].place, list[Action]()
         if self.left:
             rest.append(Halt())
         else:
@@ -99,11 +103,18 @@ class Moving(Step, frozen=True, tag=True):
             rest += [AddMover(u) for u in here if u not in self.units]
             if len(self.units) > 1:
                 rest += map(DropMover, self.units)
-            if not places:
+            if not any(p != start and p not in closed for p in places):
                 rest.append(Back())
         while True:
             i = luck.randrange(len(places) + len(rest))
-            yield Go(places[i]) if i < len(places) else rest[i - len(places)]
+            if i >= len(places):
+                yield rest[i - len(places)]
+            elif places[i] != start and places[i] not in closed:
+                yield Go(places[i])
+
+    def _leaves(self, s: R43State) -> bool:
+        """True where counters may leave the map by its edge. R43-S4.obj.2"""
+        return s.scenario == CAMPAIGN and self.side(s) == ALLIED
 
     def candidates(self, s: R43State) -> Iterator[Action]:
         """Far ends first, then company, then stopping."""
@@ -125,7 +136,7 @@ class Moving(Step, frozen=True, tag=True):
         no, first = rulebook().refuse, self.units[0]
         at = (s.units[first].place,)
         if isinstance(a, Go):
-            return None if a.place in _goals(s, self) else self._refuse_go(s, a.place)
+            return self._refuse_go(s, a.place)
         if isinstance(a, Back):
             return no("LR-6.1", at, unit=name(s, first)) if self.left else None
         if isinstance(a, Halt):
@@ -145,6 +156,12 @@ class Moving(Step, frozen=True, tag=True):
 
     def _refuse_go(self, s: R43State, place: Place) -> Refusal | None:
         company = self.company(s)
+        if len(self.units) == 1 and not s.fortresses and place not in full(s, self.units[0]):
+            costs = self._found(s, self.units[0])[0].costs
+            if place in costs and place != s.units[self.units[0]].place:
+                return None
+        elif place in _goals(s, self):
+            return None
         for u in self.units:
             found, budget = self._found(s, u)
             refusal = refuse_end(s, u, place, self.mode, found, budget, company) or festung.refuse_join(s, u, place)
