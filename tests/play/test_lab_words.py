@@ -12,9 +12,9 @@ from app.core.language import ENGLISH, LANGUAGES, VARIABLE
 from app.core.module import Module
 from app.core.translation import misfits
 from app.play import discover
-from app.play.batches import batch, difference, lab_report, labels, report
+from app.play.batches import batch, charts, difference, lab_report, labels, report
 from app.play.batches.batch import Row, Task
-from app.play.batches.findings import findings
+from app.play.batches.findings import Turn, findings
 from app.play.batches.lab_report import Chapter
 from app.play.batches.labels import Labels
 from app.play.batches.listings import listings
@@ -216,3 +216,11 @@ def test_sides_are_called_as_in_the_language_in_use(toy: Module, tmp_path: Path)
     t = replace(batch.task(toy, "ford", 1), sides={"red": "Rote", "blue": "Blaue"})
     assert batch.named(toy, t).sides == {"red": "Red", "blue": "Blue"}
     assert words().result.draw == "draw"
+
+
+def test_names_of_lines_that_end_together_stand_apart() -> None:
+    turns = [Turn(n, 2, {"german": 5.0, "allied": 5.0}, (0, 0, 0), None) for n in (1, 2)]
+    inks = {"german": "#123456", "allied": "#654321"}
+    svg = charts.control(turns, replace(lab_report.PRINT, sides=inks, names=SIDES), "Held")
+    heights = [float(y) for y in re.findall(r'y="([\d.]+)"[^>]*>(?:German|Allied)<', svg)]
+    assert abs(heights[0] - heights[1]) >= charts.NAME

@@ -23,6 +23,9 @@ LEFT_MOST = 260
 LETTER = 6.4
 """About the width of a letter."""
 
+NAME = 14
+"""Names under one another stand at least so far apart."""
+
 GRID = 0.3
 """The outlines of hexes are so strong, under what is counted in them."""
 
@@ -102,9 +105,14 @@ def _marks(low: float, top: float) -> list[float]:
     return [n * step for n in range(ceil(low / step - 1e-9), floor(top / step + 1e-9) + 1)]
 
 
-def _frame(turns: Sequence[Turn], low: float, top: float, p: Palette, form: str) -> tuple[list[str], float, float]:
-    """Axes of a chart over turns: its parts, the step from turn to turn, and units of height for one of the figure."""
-    left, right, head, foot = 60, WIDE - 16, 10, 180
+def _frame(
+    turns: Sequence[Turn], low: float, top: float, p: Palette, form: str, room: float = 16
+) -> tuple[list[str], float, float]:
+    """Axes of a chart over turns: its parts, the step from turn to turn, and units of height for one of the figure.
+
+    `room`: what is kept free to the right of them.
+    """
+    left, right, head, foot = 60, WIDE - room, 10, 180
     step = (right - left) / max(1, len(turns) - 1)
     scale = (foot - head) / ((top - low) or 1)
     parts = []
@@ -153,14 +161,19 @@ def told(turns: Sequence[Turn], p: Palette, title: str) -> str:
 
 
 def control(turns: Sequence[Turn], p: Palette, title: str) -> str:
-    """Named places held by each side, by turn; every second side's line is dashed and all have their names."""
+    """Named places held by each side, by turn; every second side's line is dashed, and each ends at its side's name."""
     holds = [side for side in p.sides if any(t.held.get(side) for t in turns)]
     top = max((t.held[side] for t in turns for side in holds), default=1.0)
-    parts, step, scale = _frame(turns, 0, top, p, "{:g}")
+    names = {side: p.names.get(side, side) for side in holds}
+    room = 24 + LETTER * max(map(len, names.values()), default=0)
+    parts, step, scale = _frame(turns, 0, top, p, "{:g}", room)
     for n, side in enumerate(holds):
         points = [(60 + step * i, 180 - t.held[side] * scale) for i, t in enumerate(turns)]
         parts.append(_path(points, p.sides[side], "6 4" if n % 2 else ""))
-        parts.append(_text(points[-1][0], points[-1][1] - 8, p.names.get(side, side), p.ink, "end"))
+    lowest = 0.0
+    for side in sorted(holds, key=lambda side: -turns[-1].held[side]):
+        lowest = max(lowest + NAME, 184 - turns[-1].held[side] * scale)
+        parts.append(_text(WIDE - room + 10, lowest, names[side], p.ink))
     return _svg(204, parts, title, p)
 
 
