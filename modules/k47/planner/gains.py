@@ -11,7 +11,7 @@ from app.core.circles import Floats
 from app.core.derived import derived
 from app.core.detours import Whole
 from app.core.inches import length
-from app.core.state import UnitNo
+from app.core.state import Side, UnitNo
 from modules.k47 import morale, victory
 from modules.k47.counter import NORTH, SOUTH, enemy
 from modules.k47.greedy import fields, worth
@@ -85,6 +85,11 @@ def point(s: K47State, u: UnitNo) -> float:
         return POINT * each
     lead = swing(s) * (1 if s.units[u].side == NORTH else -1)
     return RESULT * _last(s) * (_wins(s, lead + each) - _wins(s, lead))
+
+
+def hopes(s: K47State, side: Side) -> float:
+    """What the kills so far promise a side, half of what is between both."""
+    return RESULT * _last(s) * _wins(s, swing(s) * (1 if side == SOUTH else -1)) / 2
 
 
 def swing(s: K47State) -> int:

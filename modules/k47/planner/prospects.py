@@ -15,9 +15,9 @@ from modules.k47 import victory
 from modules.k47.counter import SIDES, Objective, enemy
 from modules.k47.greedy import aims, worth
 from modules.k47.places import alive, fielded, is_infantry, is_vehicle, record
-from modules.k47.planner import stands, weights
+from modules.k47.planner import gains, rounds, stands
 from modules.k47.planner.rounds import run, turns_left
-from modules.k47.planner.weights import READY, WILL
+from modules.k47.planner.weights import POINT, READY, WILL
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -72,9 +72,11 @@ def _cause(s: K47State, side: Side) -> float:
         return _demolish(s, side)
     if goal in ("objectives", "hold"):
         return _hold(s, side)
+    if not s.attacker:
+        return gains.hopes(s, side)
     points = victory.totals(s)
     lead = points[side] - points[enemy(side)] + _going(s, side) - _going(s, enemy(side))
-    return weights.POINT * lead / 2 + 10.0 * tanh(lead / 3)
+    return POINT * lead / 2 + 10.0 * tanh(lead / 3)
 
 
 def _going(s: K47State, side: Side) -> float:
@@ -95,13 +97,12 @@ def _carry(s: K47State, side: Side) -> float:
     o = next((x for x in s.objectives if x.kind == "carry"), None)
     if o is None:
         return 0.0
-    deep = float(s.book.board.inches[1])
     if o.carrier >= 0:
-        if s.units[o.carrier].side != side:
+        u = o.carrier
+        if s.units[u].side != side or not 0 <= s.units[u].place < len(s.book.points):
             return 0.0
-        p = s.book.points[s.units[o.carrier].place]
-        far = (p.y if side == "south" else deep * INCH - p.y) / INCH
-        return 12.0 + 14.0 * (1 - far / deep) - 1.5 * s.units[o.carrier].pins
+        orders = float(rounds.home(s, u, side)[s.units[u].place]) / run(s, u)
+        return 12.0 + 14.0 * max(0.0, 1 - orders / 4) - 1.5 * s.units[u].pins
     return -0.12 * min((_inches(s, u, o) for u in fielded(s, side) if is_infantry(s, u)), default=48.0)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from modules.k47.module import MODULE
-from modules.k47.planner import answering, charging, claims, errands, gains, rounds, weights
+from modules.k47.planner import answering, charging, claims, errands, gains, giving, rounds, weights
 from tests.modules.k47.fire_table import unit
 
 LIES = [{"id": "object", "kind": "carry", "place": "4224"}]
@@ -145,3 +145,26 @@ def test_officers_and_medics_keep_the_base_with_one_fighter() -> None:
     s = scene("demolition", units, objectives=BASES)
     kinds = {id: errands.errand(s, unit(s, id)).kind for id in units if id[0] == "s"}
     assert kinds == {"s.g8": "keep", "s.g6": "fight", "s.g1": "keep", "s.g3": "keep"}
+
+
+def test_a_base_that_nobody_saves_is_taken_at_once() -> None:
+    units = {"s.g7": "4220", "s.g8": "4241", "n.a5": "5206", "n.a1": {"at": "5208"}}
+    s = scene("demolition", units, objectives=BASES)
+    e = errands.errand(s, unit(s, "s.g7"))
+    assert (e.kind, e.prize, e.care) == ("demolish", 60.0, weights.DARING)
+    assert giving.ideas(s, "south")[0][1:3] == (unit(s, "s.g7"), "run")
+
+
+def test_two_stand_in_at_a_base_that_nobody_keeps() -> None:
+    units = {"s.g4": "4230", "s.g5": "3230", "s.g6": "1040", "n.a5": "4226", "n.a6": "4205"}
+    s = scene("demolition", units, objectives=BASES)
+    kinds = [errands.errand(s, unit(s, id)).prize for id in ("s.g4", "s.g5", "s.g6")]
+    assert kinds[:2] == [30.0, 30.0]
+    assert kinds[2] < 30.0
+
+
+def test_a_carrier_whose_next_order_brings_it_home_is_stopped_before_all() -> None:
+    carried = [{"id": "object", "kind": "carry", "place": "4240", "carrier": "s.g4"}]
+    near, far = (scene("top-secret", {"s.g4": at, "n.a5": "4210"}, objectives=carried) for at in ("3042", "3026"))
+    assert gains.stand(near, unit(near, "s.g4")) == weights.HOME
+    assert gains.stand(far, unit(far, "s.g4")) == weights.CARRIER
