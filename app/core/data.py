@@ -133,11 +133,12 @@ def read(path: Path, name: str | None = None) -> Document:
         words = e.strerror or str(e)
         raise BadData([Problem(shown, 1, 1, "", words if e.errno == EFBIG else words.lower())]) from None
     known = parsed.recalled(text)
-    if known is not None:
-        return Document(shown, Raw(known), lambda: parse(text, shown).marks)
-    doc = parse(text, shown)
-    parsed.keep(text, doc.value)
-    return doc
+    if known is None:
+        doc = parse(text, shown)
+        known = parsed.keep(text, doc.value)
+        if known is None:
+            return doc
+    return Document(shown, Raw(known), lambda: parse(text, shown).marks)
 
 
 def parse(text: str, name: str) -> Document:

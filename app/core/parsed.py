@@ -34,10 +34,10 @@ def recalled(text: str) -> bytes | None:
     return None
 
 
-def keep(text: str, value: Any) -> None:
-    """Keep the values of a YAML text; without a word where that is not possible."""
+def keep(text: str, value: Any) -> bytes | None:
+    """Keep the values of a YAML text; they in msgpack, or without a word None where that is not possible."""
     if value is None:
-        return
+        return None
     with suppress(OSError, UnicodeEncodeError, OverflowError):
         file, data = _file(text), msgspec.msgpack.encode(value)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -48,6 +48,8 @@ def keep(text: str, value: Any) -> None:
         if len(kept) > KEPT:
             for old in sorted(kept, key=lambda f: f.stat().st_mtime)[: len(kept) - KEPT]:
                 old.unlink()
+        return data
+    return None
 
 
 def _sum(data: bytes) -> bytes:

@@ -62,23 +62,15 @@ class Ground:
         """The shore of land and islands, without the cut at the edge of the map."""
         return Shape(self.geography.land.union(self.geography.islands).boundary)
 
-    @cached_property
-    def _tones(self) -> np.ndarray | None:
+    def relief(self, inks: Inks) -> QImage | None:
+        """Light, shade and depth as a picture to lay over the map, one a look."""
         relief = self.geography.relief
         if relief is None:
             return None
-        image = QImage(str(relief.file)).convertToFormat(QImage.Format.Format_Grayscale8)
-        rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
-        return (rows[:, : image.width()].astype(np.float32) - 128.0) / 127.0
-
-    def relief(self, inks: Inks) -> QImage | None:
-        """Light, shade and depth as a picture to lay over the map, one a look."""
-        tones = self._tones
-        if tones is None:
-            return None
         found = self._reliefs.get(inks)
         if found is None:
-            found = self._reliefs[inks] = _toned(tones, inks)
+            image = QImage(str(relief.file)).convertToFormat(QImage.Format.Format_Grayscale8)
+            found = self._reliefs[inks] = _toned(image, inks)
         return found
 
 
@@ -100,14 +92,18 @@ def _hatched(area: BaseGeometry | None, apart: float) -> Coordinates:
     return np.stack([x[::2], y[::2], x[1::2], y[1::2]], axis=-1)
 
 
-def _toned(tones: np.ndarray, inks: Inks) -> QImage:
-    high, wide = tones.shape
-    pixels = np.zeros((high, wide, 4), np.uint8)
+def _toned(image: QImage, inks: Inks) -> QImage:
+    """Grey as light and shade: each of its 256 tones is worked out once."""
+    tones = (np.arange(256).astype(np.float32) - 128.0) / 127.0
+    colours = np.zeros((256, 4), np.uint8)
     strength = np.clip(np.abs(tones), 0, 1) ** GENTLE * inks.relief
     for part, ink in ((tones > 0, inks.light), (tones <= 0, inks.shade)):
         for channel, value in enumerate((ink.blue(), ink.green(), ink.red(), 255)):
-            pixels[part, channel] = np.round(value * strength)[part].astype(np.uint8)
-    return QImage(pixels.tobytes(), wide, high, wide * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
+            colours[part, channel] = np.round(value * strength)[part].astype(np.uint8)
+    wide, high = image.width(), image.height()
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(high, image.bytesPerLine())[:, :wide]
+    pixels = colours.view(np.uint32)[:, 0][rows]
+    return QImage(pixels.data, wide, high, wide * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
 
 def draw_sea(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks: Inks) -> None:

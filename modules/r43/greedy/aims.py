@@ -32,6 +32,7 @@ REST = 0.04
 """The part that all the weaker goals have in a hex's pull."""
 FADE = 0.86
 """What is left of a pull a hex farther on."""
+FADES = tuple(FADE**n for n in range(REACH + 1))
 TO_THE_RHINE = ("full-campaign", "rhine-and-siegfried-line")
 
 
@@ -112,7 +113,7 @@ def pulls_of(goals: tuple[tuple[Place, float], ...], board: Board) -> list[float
 @lru_cache(maxsize=512)
 def _fades(board: Board, goal: Place) -> tuple[tuple[Place, float], ...]:
     """What is left of a hex's pull at every hex within reach."""
-    return tuple((p, FADE ** board.distance(goal, p)) for p in board.within(goal, REACH))
+    return tuple((p, FADES[board.distance(goal, p)]) for p in board.within(goal, REACH))
 
 
 def pulls(s: R43State) -> list[float]:
