@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 ORDERS, UNITS = 2, 5
-"""Orders that are told of the unit that is best ordered now; units of which the best order is told."""
+"""Orders told of the unit that is best ordered now, one more where few are left; units of which the best order is told."""
 LURE, IN_SIGHT = 0.4, 0.3
 """What may come into sight of an Ambush has to be worth so much to keep its die; an enemy is in sight for so much."""
 SMALL = 0.1
@@ -81,10 +81,11 @@ def choosing(s: K47State, step: Any, also: Action | None) -> Iterator[Plan]:
         yield from (_order(s, giving.closely(s, i)) for i in giving.ideas_of(s, also.unit))
         return
     found = giving.ideas(s, step.side)
-    first = [i for i in found if i.unit == found[0].unit][:ORDERS]
     others: dict[UnitNo, Idea] = {}
     for i in found:
         others.setdefault(i.unit, i)
+    most = ORDERS if len(others) > ORDERS else ORDERS + 1
+    first = [i for i in found if i.unit == found[0].unit][:most]
     yield from (_order(s, i) for i in (*first, *(i for i in list(others.values())[:UNITS] if i not in first)))
 
 
