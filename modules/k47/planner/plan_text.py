@@ -75,7 +75,9 @@ def _order(s: K47State, u: UnitNo, order: Order, to: Place) -> tuple[str, str]:
         parts += reasons.risk(s, u, t.place, WORDS.risk)
     if order == "ambush" or (order == "down" and not parts):
         parts.append(WORDS.order_why[order])
-    title = WORDS.order.get(key, WORDS.order[order]).format(unit=name(s, u), target=name(s, target) if target >= 0 else "")
+    title = WORDS.order.get(key, WORDS.order[order]).format(
+        unit=name(s, u), target=name(s, target) if target >= 0 else ""
+    )
     return title, joined(parts)
 
 
