@@ -139,37 +139,42 @@ def _near_root(square: Whole) -> Whole:
 
 def hull_to_hull(one: Corners, other: Corners) -> int:
     """Between the nearest points of two outlines in mils; 0 where they touch or overlap."""
-    if meet(one, other):
-        return 0
-    return min(
-        segment_to_point(a, b, p) for here, there in ((one, other), (other, one)) for a, b in edges(here) for p in there
-    )
+    return nearest_between(one, other)[2]
 
 
-def nearest_between(one: Corners, other: Corners) -> tuple[Point, Point]:
-    """The nearest points of two outlines, the first on the first; a point of both where they meet."""
-    for p in one:
-        if inside(other, p):
-            return p, p
-    for p in other:
-        if inside(one, p):
-            return p, p
+def nearest_between(one: Corners, other: Corners) -> tuple[Point, Point, int]:
+    """The nearest points of two outlines, the first on the first, and how far they are; a point of both where they meet."""
+    if _beside(one, other):
+        p = _common(one, other)
+        if p is not None:
+            return p, p, 0
+    far, a, b, p = min(((segment_to_point(a, b, p), a, b, p) for a, b in edges(other) for p in one), key=_far)
+    back, c, d, q = min(((segment_to_point(a, b, p), a, b, p) for a, b in edges(one) for p in other), key=_far)
+    if far <= back:
+        return p, nearest_on_segment(a, b, p), far
+    return nearest_on_segment(c, d, q), q, back
+
+
+def _far(found: tuple[int, Point, Point, Point]) -> int:
+    return found[0]
+
+
+def _beside(one: Corners, other: Corners) -> bool:
+    """Whether the boxes around two outlines meet."""
+    xs, ys, us, vs = [p.x for p in one], [p.y for p in one], [p.x for p in other], [p.y for p in other]
+    return min(xs) <= max(us) and min(us) <= max(xs) and min(ys) <= max(vs) and min(vs) <= max(ys)
+
+
+def _common(one: Corners, other: Corners) -> Point | None:
+    """A point of both of two outlines; None where they do not meet."""
+    found = next((p for p in one if inside(other, p)), None) or next((p for p in other if inside(one, p)), None)
+    if found is not None:
+        return found
     for a, b in edges(one):
         for c, d in edges(other):
             if segments_meet(a, b, c, d):
-                p = _crossing(a, b, c, d)
-                return p, p
-    pairs = [(segment_to_point(a, b, p), p, nearest_on_segment(a, b, p)) for a, b in edges(other) for p in one]
-    back = [(segment_to_point(a, b, p), nearest_on_segment(a, b, p), p) for a, b in edges(one) for p in other]
-    _, here, there = min(pairs + back, key=lambda f: f[0])
-    return here, there
-
-
-def meet(one: Corners, other: Corners) -> bool:
-    """Whether two outlines touch or overlap."""
-    if inside(one, other[0]) or inside(other, one[0]):
-        return True
-    return any(segments_meet(a, b, c, d) for a, b in edges(one) for c, d in edges(other))
+                return _crossing(a, b, c, d)
+    return None
 
 
 def segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -131,9 +131,8 @@ class Hindrances:
         self._starts, self._ends = starts, ends
         self._sighted = found = _sighted(terrain, hulls, limits)
         lines, things = found.outlines.beside(starts, ends)
-        own = _own(shooters, targets, hulls)
-        if len(own):
-            keep = ~np.isin(things * len(starts) + lines, own + len(found.pieces) * len(starts))
+        keep = _others(shooters, targets, hulls, lines, things - len(found.pieces))
+        if keep is not None:
             lines, things = lines[keep], things[keep]
         met = Crossings(starts, ends, found.outlines, lines, things)
         k = np.flatnonzero((met.back < np.inf) | met.near | met.far)
@@ -219,12 +218,18 @@ class Hindrances:
             yield Reason(RULES[rule], effect, "" if hull >= 0 else pieces[thing].id, max(hull, -1))
 
 
-def _own(shooters: tuple[Eye, ...], targets: tuple[Eye, ...], hulls: tuple[tuple[Point, ...], ...]) -> Whole:
-    """Every line with the hull that it starts or ends at, as hull times the number of lines plus line."""
-    n, m = len(shooters), len(targets)
-    found: list[Whole] = []
-    for h, corners in enumerate(hulls):
-        lines = np.arange(h * n * m, (h + 1) * n * m).reshape(n, m)
-        found += [lines[i] for i, e in enumerate(shooters) if e.hull == corners]
-        found += [lines[:, j] for j, e in enumerate(targets) if e.hull == corners]
-    return np.concatenate(found) if found else np.zeros(0, np.int64)
+def _others(
+    shooters: tuple[Eye, ...],
+    targets: tuple[Eye, ...],
+    hulls: tuple[tuple[Point, ...], ...],
+    lines: Places,
+    numbers: Places,
+) -> Flags | None:
+    """Which of some lines neither start nor end at the hull of that number; None where that is true of all."""
+    found: Flags | None = None
+    for eyes, of in ((shooters, lines // max(1, len(targets))), (targets, lines % max(1, len(targets)))):
+        for i, e in enumerate(eyes):
+            if e.hull and e.hull in hulls:
+                other = (of != i) | (numbers != hulls.index(e.hull))
+                found = other if found is None else found & other
+    return found

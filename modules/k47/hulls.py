@@ -67,6 +67,13 @@ def _extent(spots: tuple[Point, ...], corners: tuple[Point, ...], models: tuple[
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def reaches(s: K47State, u: UnitNo, spot: Point, limit: int) -> bool:
+    """Whether a unit's nearest model, or its hull, is at most `limit` mils from a point. K47-N.5, K47-6.1.gun"""
+    west, south, east, north = extent(s, u)
+    dx, dy = max(west - spot.x, spot.x - east, 0), max(south - spot.y, spot.y - north, 0)
+    return dx * dx + dy * dy <= (limit + 1) * (limit + 1) and gap_to(s, u, spot) <= limit
+
+
 def gap_to(s: K47State, u: UnitNo, spot: Point) -> int:
     """Mils from the nearest model of a unit, or its hull, to a point. K47-N.5, K47-6.1.gun"""
     from app.core.outlines import point_to_hull

@@ -40,7 +40,7 @@ def officer(s: K47State, u: UnitNo) -> tuple[int, int]:
 
 @derived(keep=16, apart=1)
 def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, int]]:
-    from modules.k47.hulls import gap, gap_to
+    from modules.k47.hulls import gap, reaches
 
     found: dict[UnitNo, tuple[int, int]] = {}
     limit = s.book.v["officer_range"]
@@ -56,7 +56,7 @@ def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, i
         for u in fielded(s, units[o].side):  # K47-10.1.friends
             if (has(s, u, "automaton") and u != o) or (foot and is_vehicle(s, u)):  # K47-10.1.automaton
                 continue
-            if (u == o or gap_to(s, u, spot) <= limit) and bonus > found.get(u, (0, -1))[0]:  # K47-11.1.officers
+            if bonus > found.get(u, (0, -1))[0] and (u == o or reaches(s, u, spot, limit)):  # K47-11.1.officers
                 found[u] = (bonus, o)  # K47-10.1.own
     for u, t in enumerate(units):
         if t.aside == "aboard" and standing(s, u, "officer") and record(s, u).rank:  # K47-10.1.aboard, K47-A-07

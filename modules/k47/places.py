@@ -106,9 +106,9 @@ def apart(s: K47State, a: UnitNo, b: UnitNo) -> int:
 
 def near(s: K47State, u: UnitNo, spot: Point, limit: int) -> bool:
     """Whether any model of a unit is within `limit` mils of a point. K47-N.5"""
-    from modules.k47.hulls import gap_to
+    from modules.k47.hulls import reaches
 
-    return gap_to(s, u, spot) <= limit
+    return reaches(s, u, spot, limit)
 
 
 def nearest(s: K47State, u: UnitNo, others: Iterator[UnitNo]) -> UnitNo:

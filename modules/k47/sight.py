@@ -14,7 +14,7 @@ import shapely
 from app.core.circles import GRAZE, Circle, Floats, chords, squared, stretches
 from app.core.detours import Flags, Whole
 from app.core.inches import INCH, Point
-from app.core.outlines import hull_to_hull, nearest_between, nearest_of_many
+from app.core.outlines import nearest_between, nearest_of_many
 from modules.k47.hindrance import Hindrances
 from modules.k47.ray import COVERS, HARD, NONE, SOFT, Eye, Limits, Ray, Reason, Stretch
 from modules.k47.terrain import Terrain
@@ -132,8 +132,8 @@ def _ends(shooters: tuple[Eye, ...], targets: tuple[Eye, ...]) -> tuple[Whole, W
             ends[single, j], lengths[single, j] = nearest_of_many(starts[single, j], other.hull)
         for i, one in enumerate(shooters):
             if one.hull:
-                a, b = nearest_between(one.hull, other.hull)
-                starts[i, j], ends[i, j], lengths[i, j] = (a.x, a.y), (b.x, b.y), hull_to_hull(one.hull, other.hull)
+                a, b, lengths[i, j] = nearest_between(one.hull, other.hull)
+                starts[i, j], ends[i, j] = (a.x, a.y), (b.x, b.y)
     return starts.reshape(-1, 2), ends.reshape(-1, 2), lengths.reshape(-1)
 
 

@@ -12,7 +12,6 @@ from app.core.outlines import (
     hull_corners,
     hull_to_hull,
     inside,
-    meet,
     nearest_between,
     nearest_of_many,
     nearest_on_hull,
@@ -65,9 +64,8 @@ def test_between_hulls() -> None:
     touching = hull_corners(Point(22_500, 20_000), 2500, 4000, 0)
     assert hull_to_hull(TANK, touching) == 0
     cross = hull_corners(Point(20_000, 20_000), 1000, 9000, 90)
-    assert meet(TANK, cross)
     assert hull_to_hull(cross, TANK) == 0
-    assert nearest_between(TANK, other) == (Point(21_250, 22_000), Point(24_750, 22_000))
+    assert nearest_between(TANK, other) == (Point(21_250, 22_000), Point(24_750, 22_000), 3500)
 
 
 def test_lengths_of_hulls_are_exact_and_the_same_both_ways() -> None:
@@ -92,7 +90,8 @@ def test_lengths_of_hulls_are_exact_and_the_same_both_ways() -> None:
         assert inside(one, p) == shapes[0].covers(Spot(p.x, p.y))
         near = nearest_on_hull(p, one)
         assert abs(length(p, near) - point_to_hull(p, one)) <= 1
-        a, b = nearest_between(one, other)
+        a, b, far = nearest_between(one, other)
+        assert far == found
         assert abs(length(a, b) - found) <= 2
 
 

@@ -43,6 +43,11 @@ def grade(s: K47State, by: UnitNo, u: UnitNo) -> int:
 
     By the model that has it worst in sight. K47-6.3
     """
+    return _grade(s.units, s.clouds, s.wrecks, s.buildings, by, u, s)
+
+
+@derived(keep=32, apart=1)
+def _grade(units: object, clouds: object, wrecks: object, ruins: object, by: UnitNo, u: UnitNo, s: K47State) -> int:
     own = hull(s, u) if not is_infantry(s, u) else ()
     hulls = tuple(h for h in observation.obstacles(s.units, s.wrecks, s) if h != own)
     eyes = tuple(lines.shooter_eyes(s, by).values())
