@@ -12,7 +12,7 @@ from app.core.state import Place, UnitNo
 from modules.r43.counter import enemy
 from modules.r43.effects import total
 from modules.r43.places import data, headquarters, is_headquarters
-from modules.r43.zones import closed, land_around, occupied
+from modules.r43.zones import closed, disc, land_around, occupied
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -54,7 +54,8 @@ def around(s: R43State, hq: UnitNo, reach: int) -> Routes:
     found = memo.get((hq, reach))
     if found is None:
         side, start = s.units[hq].side, s.units[hq].place
-        found = memo[hq, reach] = _around(s.book, start, reach, closed(s, side), occupied(s, enemy(side)))
+        near = disc(s.book.board, start, reach)
+        found = memo[hq, reach] = _around(s.book, start, reach, closed(s, side) & near, occupied(s, enemy(side)) & near)
     return found
 
 

@@ -24,13 +24,12 @@ def _restacked(
         return found
     found = found.copy()
     if start >= 0:
-        left = tuple([x for x in found[start] if x != u])
-        if left:
-            found[start] = left
+        if len(found[start]) > 1:
+            found[start] = tuple([x for x in found[start] if x != u])
         else:
             del found[start]
     if to >= 0:
-        found[to] = tuple(sorted((*found.get(to, ()), u)))
+        found[to] = tuple(sorted((*found[to], u))) if to in found else (u,)
     return found
 
 

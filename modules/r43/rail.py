@@ -91,12 +91,18 @@ def _parts(barred: frozenset[Place], cut: frozenset[Place], book: Book) -> dict[
     return found
 
 
+@derived(keep=16)
+def _on_net(barred: frozenset[Place], book: Book) -> frozenset[Place]:
+    """Those of the net."""
+    return same(barred.intersection(book.geography.rail))
+
+
 def parts(s: R43State) -> dict[Place, int]:
     """The net as German trains may use it now: free of enemy units, of enemy zones of control, and not cut.
 
     LR-6.22, LR-6.26
     """
-    return _parts(shut(s, GERMAN), same(cut_rails(s)), s.book)
+    return _parts(_on_net(shut(s, GERMAN), s.book), same(cut_rails(s)), s.book)
 
 
 def stations(s: R43State, u: UnitNo) -> tuple[Place, ...]:

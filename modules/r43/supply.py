@@ -15,7 +15,7 @@ from modules.r43.counter import ALLIED, GERMAN
 from modules.r43.effects import active
 from modules.r43.places import has, headquarters, holder, is_headquarters, on_map
 from modules.r43.special import pluto, ports
-from modules.r43.zones import land_around, net_around, shut
+from modules.r43.zones import disc, land_around, net_around, shut
 
 if TYPE_CHECKING:
     from modules.r43.book import Book
@@ -90,7 +90,7 @@ def sources(s: R43State, side: Side) -> tuple[Place, ...]:
 
 def _net(s: R43State, barred: frozenset[Place]) -> Routes:
     """From all German sources along roads and railways, round the barred hexes."""
-    return _net_of(s.book, sources(s, GERMAN), barred)
+    return _net_of(s.book, sources(s, GERMAN), barred.intersection(s.book.geography.rail))
 
 
 @lru_cache(maxsize=16)
@@ -108,7 +108,8 @@ def net(s: R43State) -> Routes:
 
 
 def _near(s: R43State, hq: UnitNo, reach: int, barred: frozenset[Place]) -> Routes:
-    return _near_to(s.book, s.units[hq].place, reach, barred)
+    start = s.units[hq].place
+    return _near_to(s.book, start, reach, barred & disc(s.book.board, start, reach))
 
 
 @lru_cache(maxsize=256)

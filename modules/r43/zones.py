@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -47,10 +48,10 @@ def _taken_anew(
     sets = []
     for held, able in ((others.every, None), (others.fighting, book.fights), (others.zoned, _zoned(book))):
         if able is None or able[u]:
-            if start in held and not any(able is None or able[x] for x in left):
-                held -= {start}
+            turned = {start} if start in held and not any(able is None or able[x] for x in left) else set[Place]()
             if 0 <= to < hexes and to not in held:
-                held |= {to}
+                turned.add(to)
+            held ^= turned
         sets.append(held)
     return {**found, side: Taken(*sets)}
 
@@ -160,6 +161,12 @@ def land_around(book: Book) -> list[tuple[Place, ...]]:
     """Per hex its land neighbours: radii and supply lines are counted over them. LR-4.8"""
     board, land = book.board, book.geography.land
     return [tuple(p for p in board.neighbours[h] if p in land) for h in range(board.hexes)]
+
+
+@lru_cache(maxsize=512)
+def disc(board: Board, place: Place, reach: int) -> frozenset[Place]:
+    """The hexes at most so far from one: what a count from there could depend on."""
+    return frozenset(board.within(place, reach))
 
 
 class Net(dict[Place, tuple[Place, ...]]):

@@ -60,9 +60,12 @@ def _ready_after(
 ) -> tuple[UnitNo, ...]:
     """`_ready` when one of its counters has changed."""
     now = _may_move(after[u], book)
-    if now == (u in found):
+    if now == _may_move(before[u], book):
         return found
-    return tuple(sorted((*found, u))) if now else tuple([x for x in found if x != u])
+    if now:
+        return tuple(sorted((*found, u)))
+    i = found.index(u)
+    return found[:i] + found[i + 1 :]
 
 
 @of_fields("place", "garrison", "came", one_side=True, patch=_ready_after)
@@ -194,7 +197,7 @@ class Movement(Step, frozen=True, tag=True):
     def _merges(self, s: R43State) -> Iterator[Action]:
         units, hexes = s.units, s.book.board.hexes
         for u in kampfgruppen.groups(s.book):
-            if 0 <= units[u].place < hexes:
+            if 0 <= units[u].place < hexes and len(at(s, units[u].place)) > 1:
                 yield from (Merge(u, d) for d in kampfgruppen.partners(s, u))
 
     def _whole(self, s: R43State) -> list[UnitNo]:
