@@ -261,16 +261,14 @@ class Ways:
 
     A length up to limit + 0.499 counts, for it is rounded. No start lies inside a fence. `bends`: the corners, as
     `Corners` counts them, that any of the ways may use; `far`: mils to each from each start, infinite beyond the limit.
-    With a `goal` they are ways to that point alone: no other corner is looked at than those over which it may be reached.
     """
 
-    def __init__(self, corners: Corners, starts: Whole, limit: int, goal: Point | None = None) -> None:
+    def __init__(self, corners: Corners, starts: Whole, limit: int) -> None:
         self.corners, self.starts, self.limit = corners, starts, limit
         self._most = limit + 0.5
         d = corners.at[None] - starts[:, None]
         far = np.sqrt(squared(d).astype(np.float64))
-        over = far if goal is None else far + np.sqrt(squared(corners.at - (goal.x, goal.y)).astype(np.float64))
-        near = np.flatnonzero((over < self._most).any(axis=0))
+        near = np.flatnonzero((far < self._most).any(axis=0))
         d, far = d[:, near], far[:, near]
         open_ = (far < self._most) & (far > 0) & corners.taut(near[None], d)
         i, v = np.nonzero(open_)

@@ -17,6 +17,9 @@ from app.core.inches import Point
 CELL = 4000
 """Mils: edges are kept by squares of this side."""
 
+BEND = 1e-9
+"""Mils that a bend counts for, so that of two ways as long that of fewer bends comes first."""
+
 Edge = tuple[int, int, int, int, int, int]
 """Its two ends, and the direction in which its outline comes to the first."""
 
@@ -112,49 +115,64 @@ class Passage:
         straight = sqrt((q.x - p.x) ** 2 + (q.y - p.y) ** 2)
         if straight >= limit + 0.5:
             return -1
-        return round(straight) if self.clear(p, q) else self._around(p, q, limit + 0.5)
+        return round(straight) if self.clear(p, q) else self._around(p, q, limit + 0.5)[0]
 
-    def _around(self, p: Point, q: Point, most: float) -> int:
-        """The shortest way over corners: those nearest to the goal first, a leg is looked at when its turn comes."""
+    def path(self, p: Point, q: Point, limit: int) -> list[Point]:
+        """The shortest way, bend by bend, both ends included; empty where none is within the limit."""
+        if (q.x - p.x) ** 2 + (q.y - p.y) ** 2 >= (limit + 0.5) ** 2:
+            return []
+        if self.clear(p, q):
+            return [p, q]
+        long, bends = self._around(p, q, limit + 0.5)
+        return [p, *(bend for bend in bends if bend != p), q] if long >= 0 else []
+
+    def _around(self, p: Point, q: Point, most: float) -> tuple[int, list[Point]]:
+        """The shortest way over corners, and those corners: what is nearest to the goal comes first, a leg is looked at
+        when its turn comes; of two that are alike the one of fewer bends.
+        """
         net = self._corners
         from_start = np.sqrt(squared(net.at - (p.x, p.y)).astype(np.float64))
         to_goal = np.sqrt(squared(net.at - (q.x, q.y)).astype(np.float64))
         near = np.flatnonzero(from_start + to_goal < most)
         if not len(near):
-            return -1
+            return -1, []
         at, before, after = net.at[near].tolist(), net.before[near].tolist(), net.after[near].tolist()
         left, known, ground = to_goal[near].tolist(), net.seen(near), (near < net.ground).tolist()
         goal = len(at)
         heap: list[tuple[float, float, int, int]] = []
         for i, far in enumerate(from_start[near].tolist()):
             if not far or _taut(before[i], after[i], at[i][0] - p.x, at[i][1] - p.y):
-                heap.append((far + left[i], far, i, -1))
+                heap.append((far + left[i] + BEND, far, i, -1))
         heapify(heap)
-        done = [False] * goal
+        back, bends = [-2] * goal, [0] * goal
         while heap:
             total, far, i, last = heappop(heap)
             if total >= most:
-                return -1
+                break
             px, py = (p.x, p.y) if last < 0 else at[last]
             if i == goal:
                 if self._sees(px, py, q.x, q.y):
-                    return round(far)
+                    way = []
+                    while last >= 0:
+                        way.append(Point(*at[last]))
+                        last = back[last]
+                    return round(far), way[::-1]
                 continue
             x, y = at[i]
             known_ground = last >= 0 and ground[i] and ground[last]
-            if done[i] or (far and not self._sees(px, py, x, y, known_ground)):
+            if back[i] > -2 or (far and not self._sees(px, py, x, y, known_ground)):
                 continue
-            done[i] = True
+            back[i], bends[i] = last, bends[last] + 1 if last >= 0 else 1
             if _taut(before[i], after[i], q.x - x, q.y - y):
-                heappush(heap, (far + left[i], far + left[i], goal, i))
+                heappush(heap, (far + left[i] + BEND * bends[i], far + left[i], goal, i))
             for j, (a, b) in enumerate(at):
                 dx, dy = a - x, b - y
-                if done[j] or not (dx or dy) or (ground[i] and ground[j] and not known[i][j]):
+                if back[j] > -2 or not (dx or dy) or (ground[i] and ground[j] and not known[i][j]):
                     continue
                 on = far + sqrt(dx * dx + dy * dy)
                 if on + left[j] < most and _taut(before[i], after[i], dx, dy) and _taut(before[j], after[j], dx, dy):
-                    heappush(heap, (on + left[j], on, j, i))
-        return -1
+                    heappush(heap, (on + left[j] + BEND * (bends[i] + 1), on, j, i))
+        return -1, []
 
     def _sees(self, px: int, py: int, qx: int, qy: int, known: bool = False) -> bool:
         """Whether a leg is clear; of two corners of the ground it is `known` as far as the ground goes."""

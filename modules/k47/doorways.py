@@ -135,4 +135,4 @@ class Exits:
         goal = Point(*self._land.spots[place])
         lengths = [self._passage.length(p, goal, self._gait.limit) for p in self._gates]
         gate = self._gates[lengths.index(min(n for n in lengths if n >= 0))]
-        return Ways(self._net, np.array([(gate.x, gate.y)], np.int64), self._gait.limit, goal).path(0, goal)
+        return self._passage.path(gate, goal, self._gait.limit)

@@ -315,10 +315,7 @@ class Moves:
 
     def way(self, model: int, goal: Point) -> list[Point]:
         """The shortest way of a model to a point, bend by bend; empty where there is none."""
-        start = Point(*self.terrain.spots[self.models[model]])
-        if self.passage.clear(start, goal):
-            return [start, goal]
-        return Ways(self.net, self.terrain.points[[self.models[model]]], self.gait.limit, goal).path(0, goal)
+        return self.passage.path(Point(*self.terrain.spots[self.models[model]]), goal, self.gait.limit)
 
     def why_not(self, at: Place | Point, everybody: Others | None = None) -> Why | None:
         """Why the anchor may not end on a hex or at a point; None where it may. `everybody`: see `Reach.why_not`."""

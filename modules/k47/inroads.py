@@ -7,8 +7,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from msgspec import Struct
 
-from app.core.circles import squared
-from app.core.detours import Corners, Flags, Places, Ways, Whole
+from app.core.detours import Corners, Flags, Ways, Whole
 from app.core.inches import Point, length
 from app.core.passage import Passage
 from app.core.state import Place
@@ -122,7 +121,7 @@ class Inroads:
         if length(gate, goal) > self._limit or not self._bears[place]:
             return -1
         found = self._passage.length(gate, goal, self._limit) if self._opens(gate) else -1
-        return found if found >= 0 else int(self._from_anywhere(goal)[1].max(initial=-1))
+        return found if found >= 0 else self._from_anywhere(goal)[0]
 
     def _gate(self, goal: Point) -> Point:
         """The spot of the edge straight below a point."""
@@ -131,26 +130,24 @@ class Inroads:
     def _opens(self, gate: Point) -> bool:
         return (gate.x, gate.y)[self._edge.along] in self._gates
 
-    def _from_anywhere(self, goal: Point) -> tuple[Ways, Whole]:
-        """The ways to a point from all spots of the edge that are near enough; mils of the shortest, -1 for the others."""
-        near: Places = np.flatnonzero(squared(self._starts - (goal.x, goal.y)) < (self._limit + 0.5) ** 2)
-        ways = Ways(self._net, self._starts[near], self._limit, goal)
-        found = ways.measure(np.array([(goal.x, goal.y)], np.int64))[0][:, 0]
-        least = np.where(found >= 0, found, self._limit + 1).min(initial=self._limit + 1)
-        return ways, np.where(found == least, found, -1)
+    def _from_anywhere(self, goal: Point) -> tuple[int, Point]:
+        """Mils of the shortest way to a point from any spot of the edge, -1 for none, and that spot."""
+        starts = [Point(x, y) for x, y in self._starts.tolist()]
+        best, chosen = self._limit + 1, -1
+        for far, i in sorted((length(p, goal), i) for i, p in enumerate(starts)):
+            if far > best or far > self._limit:
+                break
+            found = self._passage.length(starts[i], goal, min(best, self._limit))
+            if 0 <= found < best or (found == best and i < chosen):
+                best, chosen = found, i
+        return (best, starts[chosen]) if chosen >= 0 else (-1, goal)
 
     def path(self, place: Place) -> list[Point]:
         """The way of a model from the edge to its hex: from straight below, else from where it is shortest."""
         goal = Point(*self._terrain.spots[place])
         gate = self._gate(goal)
-        if self._opens(gate):
-            if self._passage.clear(gate, goal):
-                return [gate, goal]
-            way = Ways(self._net, np.array([(gate.x, gate.y)], np.int64), self._limit, goal).path(0, goal)
-            if way:
-                return way
-        ways, lengths = self._from_anywhere(goal)
-        return ways.path(int(lengths.argmax()), goal)
+        way = self._passage.path(gate, goal, self._limit) if self._opens(gate) else []
+        return way or self._passage.path(self._from_anywhere(goal)[1], goal, self._limit)
 
 
 @lru_cache(maxsize=16)

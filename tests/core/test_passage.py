@@ -7,6 +7,7 @@ from shapely import Polygon, box
 
 from app.core.detours import FEW, Corners, Fences, Ways
 from app.core.inches import Point
+from app.core.outlines import polyline
 from app.core.passage import Passage
 from tests.core.test_detours import WALL, scattered
 
@@ -17,6 +18,12 @@ def hexagons(seed: int, count: int) -> list[Polygon]:
     corners = ((577, 0), (289, 500), (-289, 500), (-577, 0), (-289, -500), (289, -500))
     middles = [(866 * dice.randrange(4, 32), 500 * dice.randrange(6, 58)) for _ in range(count)]
     return [Polygon([(x + dx, y + dy) for dx, dy in corners]) for x, y in middles]
+
+
+def hexagons_in_a_row(x: int, y: int, count: int) -> list[Polygon]:
+    """Bodies one above the other: their corners lie on lines."""
+    corners = ((577, 0), (289, 500), (-289, 500), (-577, 0), (-289, -500), (289, -500))
+    return [Polygon([(866 * x + dx, y + 1000 * i + dy) for dx, dy in corners]) for i in range(count)]
 
 
 def test_clear_lines_are_those_of_many_at_once() -> None:
@@ -51,8 +58,8 @@ def test_lengths_are_those_of_many_at_once() -> None:
         for start, found in zip(starts.tolist(), lengths.tolist(), strict=True):
             for spot, long in zip(spots.tolist(), found, strict=True):
                 assert passage.length(Point(*start), Point(*spot), limit) == long
-        for spot, long in zip(spots.tolist(), lengths[0].tolist(), strict=True):
-            assert Ways(corners, starts[:1], limit, Point(*spot)).length(0, Point(*spot)) == long
+                way = passage.path(Point(*start), Point(*spot), limit)
+                assert (polyline(way) if way else -1) == long
 
 
 def test_the_rate_is_kept_to_the_mil() -> None:
@@ -64,3 +71,18 @@ def test_the_rate_is_kept_to_the_mil() -> None:
     assert passage.length(Point(5000, 9000), Point(16_000, 9000), 11_198) == 11_198
     assert passage.length(Point(5000, 9000), Point(16_000, 9000), 11_197) == -1
     assert Passage(Corners(())).length(Point(0, 0), Point(3000, 4000), 5000) == 5000
+
+
+def test_ways_are_those_of_many_at_once() -> None:
+    """Bend by bend: around polygons, and around a row of bodies whose corners lie on one line."""
+    dice = random.Random(2)
+    fences = Fences(scattered(7, 18)), Fences([*hexagons(7, 12), *hexagons_in_a_row(10, 16_000, 9)])
+    corners, limit = Corners(fences), 12_000
+    spots = np.array([[dice.randrange(6000, 26_000), dice.randrange(6000, 26_000)] for _ in range(150)], np.int64)
+    for layer in corners.layers:
+        spots = spots[~layer.holds(spots)]
+    starts = spots[:12]
+    ways, passage = Ways(corners, starts, limit), Passage(corners)
+    for i, start in enumerate(starts.tolist()):
+        for spot in spots.tolist():
+            assert passage.path(Point(*start), Point(*spot), limit) == ways.path(i, Point(*spot))

@@ -5,6 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from app.core.inches import Point
 from app.core.outlines import hull_corners
 from modules.k47.berths import Berths
 from modules.k47.cluster import cluster
@@ -62,4 +63,5 @@ def test_one_destination_is_what_the_whole_reach_says(gait: Gait) -> None:
         for place in luck.sample(sorted(whole.hexes), min(60, len(whole.hexes))):
             assert one.lengths(place) == whole.lengths(place)
             assert one.length(0, place) == whole.hexes[place]
-            assert one.paths(place) == whole.paths(place)
+            ends = enumerate(whole.places(place))
+            assert one.paths(place) == [whole.ways.path(i, Point(*TABLE.spots[p])) for i, p in ends]
