@@ -140,37 +140,39 @@ class Hindrances:
         self._near, self._far = near, far = met.near[k], met.far[k]
         kinds, self._cover, low, deep, self._rise = found.figures[things].T
         self._up = self._levels(shooters, targets, kinds == RISE)
-        over = np.where(
-            kinds == RISE, self._up.max(axis=0)[lines] >= self._rise, np.abs(self._up[0] - self._up[1])[lines] >= low
-        )
+        over = np.abs(self._up[0] - self._up[1])[lines] >= low
+        if self._up.any():
+            over = np.where(kinds == RISE, self._up.max(axis=0)[lines] >= self._rise, over)
         mils = np.rint(met.inside[k])
         bits = np.array((near, far, mils > 0, over, mils >= deep, np.rint(met.back[k]) <= limits.near))
         self.rules: Whole = TABLE[kinds * 2**BITS + PLACES @ bits]
-        if found.pieces or hulls:
-            self._barriers(np.flatnonzero(self.rules == OBSTACLE), low)
-            self._houses(np.flatnonzero((kinds == HOUSE) & (near ^ far)))
-            self._hulls(np.flatnonzero((self.rules == VEHICLE) | (self.rules == HULL)))
-        count, stop, shelter = len(starts), np.flatnonzero(STOPS[self.rules]), np.flatnonzero(COVERING[self.rules])
-        self.stops: Whole = np.bincount(lines[stop], minlength=count)
-        self.walls: Whole = np.bincount(lines[self.rules == OPENINGS], minlength=count)
+        self._barriers(np.flatnonzero(self.rules == OBSTACLE), low)
+        self._houses(np.flatnonzero((kinds == HOUSE) & (near ^ far)))
+        if hulls:
+            self._hulls(np.flatnonzero(self.rules >= VEHICLE))
+        count = len(starts)
         self.cover: Whole = np.zeros(count, np.int64)
         self.stop_cover: Whole = np.zeros(count, np.int64)
-        np.maximum.at(self.cover, lines[shelter], self._cover[shelter])
-        np.maximum.at(self.stop_cover, lines[stop], self._cover[stop])
+        stop, shelter = np.flatnonzero(STOPS[self.rules]), np.flatnonzero(COVERING[self.rules])
+        if len(shelter):
+            np.maximum.at(self.cover, lines[shelter], self._cover[shelter])
+        self.stops: Whole = np.bincount(lines[stop], minlength=count)
+        self.walls: Whole = np.bincount(lines[self.rules == OPENINGS], minlength=count)
+        if len(stop):
+            np.maximum.at(self.stop_cover, lines[stop], self._cover[stop])
 
     def _levels(self, shooters: tuple[Eye, ...], targets: tuple[Eye, ...], rises: Flags) -> Whole:
         """The levels at both ends of every line: the highest hill there, and the floor. K47-6.2.hill"""
         n, m = len(shooters), len(targets)
-        found = np.zeros((2, n, m), np.int64)
-        found[0] += np.array([e.up for e in shooters], np.int64).reshape(-1, 1)
-        found[1] += np.array([e.up for e in targets], np.int64)
-        hills = np.zeros((2, n * m), np.int64)
-        for level, held in zip(hills, (self._near, self._far), strict=True):
-            k = np.flatnonzero(rises & held)
-            if len(k):
+        found = np.zeros((2, n * m), np.int64)
+        if rises.any():
+            for level, held in zip(found, (self._near, self._far), strict=True):
+                k = np.flatnonzero(rises & held)
                 np.maximum.at(level, self.lines[k], self._rise[k])
-        levels: Whole = found.reshape(2, -1) + hills
-        return levels
+        if any(e.up for e in shooters) or any(e.up for e in targets):
+            found[0] += np.repeat(np.array([e.up for e in shooters], np.int64), m)
+            found[1] += np.tile(np.array([e.up for e in targets], np.int64), n)
+        return found
 
     def _barriers(self, k: Places, low: Whole) -> None:
         """A hedge or wall does not count for a shooter who touches it, or looks over it. K47-6.2.obstacles"""

@@ -107,8 +107,6 @@ class Terrain:
                 under.chain = shapely.difference(under.chain, top) if under.chain is not None else None
         self.shapes = np.array([p.shape for p in self.pieces], dtype=object)
         shapely.prepare(self.shapes)
-        self.sighted = tuple(p.no for p in self.pieces if p.kind.sight != "open")
-        self.sight_tree = shapely.STRtree([self.pieces[i].chain or self.shapes[i] for i in self.sighted])
         self.tree = shapely.STRtree(list(self.shapes))
         self._fences: dict[tuple[Mover, Pace], Fences] = {}
         self._bars: dict[tuple[Mover, Pace], Fences] = {}
