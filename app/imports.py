@@ -12,8 +12,24 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, SourceFileLoader, SourcelessFileLoader
 from importlib.util import MAGIC_NUMBER
 from types import CodeType, ModuleType
+from typing import Any
+
+from app.later import Later
 
 OURS = ("app.", "modules.")
+
+LATER = frozenset(
+    {
+        "app.ui.counters.figures",
+        "app.ui.counters.plate_faces",
+        "app.ui.map.chits",
+        "app.ui.map.label_layout",
+        "app.ui.map.measures",
+        "app.ui.map.regions",
+        "app.ui.map.rings",
+    }
+)
+"""Models and what lies on tables measured in inches: with a map of counters they are not read."""
 
 HEAD = MAGIC_NUMBER + bytes(4)
 """What compiled files begin with that hold for a source of one age and size, both of which follow."""
@@ -80,7 +96,10 @@ class Finder:
                 age = (int(state.st_mtime) & 0xFFFFFFFF).to_bytes(4, "little")
                 size = (state.st_size & 0xFFFFFFFF).to_bytes(4, "little")
                 compiled = home + TAG % stem
-                spec = ModuleSpec(name, Compiled(name, source, compiled, HEAD + age + size), origin=source)
+                loader: Any = Compiled(name, source, compiled, HEAD + age + size)
+                if name in LATER:
+                    loader = Later(name, loader)
+                spec = ModuleSpec(name, loader, origin=source)
                 spec.has_location = True
                 spec.cached = compiled
                 if home is inner:

@@ -1,5 +1,6 @@
 """Every command of the client in one table: id, words, keys, menu and the slot that carries it out."""
 
+import sys
 from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import Any, Literal
@@ -14,6 +15,8 @@ from app.ui.look import icons
 from app.ui.table.tool_rail import ICON, KEYCAP
 
 Needs = Literal["", "game"]
+
+MAC = sys.platform == "darwin"
 
 
 class Command(Struct, frozen=True):
@@ -347,7 +350,8 @@ class Commands(QObject):
         for command in TABLE:
             action = QAction(self.tr(command.words), window)
             action.setObjectName(command.id)
-            action.setMenuRole(QAction.MenuRole.NoRole)
+            if MAC:  # elsewhere there are none
+                action.setMenuRole(QAction.MenuRole.NoRole)
             if command.checkable:
                 action.setCheckable(True)
             if command.icon:
@@ -378,13 +382,14 @@ class Commands(QObject):
         """The player's own keys by command id; what is not there has the keys of the table."""
         if keys == self._keys:
             return
-        self._keys = dict(keys)
+        first, self._keys = self._keys is None, dict(keys)
         for command in TABLE:
             chosen = keys.get(command.id, list(command.keys))
             action = self.actions[command.id]
             action.setShortcuts([QKeySequence(k) for k in chosen])
             action.setProperty(KEYCAP, keycap(chosen[0]) if chosen else "")
-            action.changed.emit()
+            if not first:
+                action.changed.emit()
 
     def fill(self, bar: QMenuBar) -> None:
         """Build the menus."""

@@ -76,12 +76,12 @@ def _filled(parent: Any, name: str, names: list[tuple[str, int]], inside: dict[s
             member._name_ = word
             member.__objclass__ = whole
             member._sort_order_ = len(order)
-            single = value & (value - 1) == 0 and value != 0
-            if single or not flags:
+            if not flags:
                 order.append(word)
-            if flags:
+            else:
                 mask |= value
-                if single:
+                if value & (value - 1) == 0 and value != 0:
+                    order.append(word)
                     singles |= value
         by_name[word] = member
         put(whole, word, member)

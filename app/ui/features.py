@@ -10,13 +10,14 @@ of Python itself that it imports for these: they and theirs are another tenth.
 
 import builtins
 import sys
-from _thread import RLock
 from collections.abc import Sequence
 from functools import partial
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import Any, cast
+
+from app.later import Later, Unread
 
 OF_SIGNATURES = frozenset(
     f"shibokensupport.signature.{name}"
@@ -33,52 +34,20 @@ MAPPING = "shibokensupport.signature.mapping"
 OF_PYTHON = ("inspect", "traceback")
 """What it imports of Python for the sake of these."""
 
-_reading = RLock()
-
-
-class _Unread(ModuleType):
-    """A module that is loaded when something of it is asked for."""
-
-    def __getattr__(self, name: str) -> Any:
-        spec = self.__spec__
-        if name.startswith("__") or spec is None or not isinstance(spec.loader, _Later):
-            raise AttributeError(name)
-        with _reading:
-            spec.loader.read(self, spec)
-        if name not in vars(self):
-            raise AttributeError(f"module '{self.__name__}' has no attribute '{name}'")
-        return vars(self)[name]
-
 
 def _update_mapping(module: Any) -> Any:
     """The function of that name, in a module that may have to be loaded for it."""
-    update = module.__getattr__("update_mapping") if isinstance(module, _Unread) else module.update_mapping
+    update = module.__getattr__("update_mapping") if isinstance(module, Unread) else module.update_mapping
     return update()
 
 
-class _Later:
-    """Loads a module later, by another loader."""
-
-    def __init__(self, name: str, loader: Any) -> None:
-        self.name, self.loader, self.read_once = name, loader, False
-
-    def create_module(self, spec: ModuleSpec) -> ModuleType:
-        return _Unread(spec.name)
+class _Signature(Later):
+    """Loads a module that describes signatures later."""
 
     def exec_module(self, module: ModuleType) -> None:
         if self.name == MAPPING:
             self.update = partial(_update_mapping, module)
             vars(module)["update_mapping"] = self.update
-
-    def read(self, module: ModuleType, spec: ModuleSpec) -> None:
-        """Load it once, by the name that its own loader knows."""
-        if self.read_once:
-            return
-        self.read_once = True
-        published, spec.name = spec.name, self.name
-        self.loader.exec_module(module)
-        spec.name = published
-        module.__class__ = ModuleType
 
 
 class _Searchless:
@@ -116,7 +85,9 @@ class _Signatures:
         found = self.finder.find_spec(name, path, target)
         if found is None:
             return None
-        return ModuleSpec(name, cast(Any, _Searchless(found.loader) if name == SEARCH else _Later(name, found.loader)))
+        return ModuleSpec(
+            name, cast(Any, _Searchless(found.loader) if name == SEARCH else _Signature(name, found.loader))
+        )
 
 
 def _never(module: ModuleType) -> bool:
@@ -127,7 +98,7 @@ def _later(name: str) -> None:
     """Leave a module of Python for later, if it is not there already."""
     if name in sys.modules or (spec := find_spec(name)) is None:
         return
-    spec.loader = cast(Any, _Later(name, spec.loader))
+    spec.loader = cast(Any, Later(name, spec.loader))
     sys.modules[name] = module_from_spec(spec)
 
 

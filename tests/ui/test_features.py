@@ -16,7 +16,7 @@ SIGNATURES = """
 import sys
 import app.ui.features
 from PySide6.QtCore import QPoint
-unread = app.ui.features._Unread
+from app.later import Unread as unread
 later = [sys.modules[name] for name in sorted(app.ui.features.OF_SIGNATURES)]
 print(sum(type(module) is unread for module in later), unread not in map(type, sys.meta_path), type(sys.meta_path))
 try:
@@ -73,7 +73,7 @@ except AttributeError as e:
 
 def test_what_it_imports_of_python_is_read_when_it_is_asked_for() -> None:
     assert printed(PYTHON) == [
-        "['_Unread', '_Unread'] False",
+        "['Unread', 'Unread'] False",
         '9 1 module def main(argv: Sequence[str] | None = None) -> int:',
         "module 'inspect' has no attribute 'nothing'",
     ]

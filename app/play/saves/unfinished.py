@@ -1,6 +1,5 @@
 """Files that are written beside their place and take it when they are whole; those that a killed program left are swept."""
 
-import glob
 import os
 import re
 import time
@@ -10,7 +9,7 @@ from pathlib import Path
 
 from app.play.saves.lock import running
 
-NAMED = re.compile(r"\..+\.(hexspine|sqlite)\.(?P<process>\d+)\.part")
+NAMED = r"\..+\.(hexspine|sqlite)\.(?P<process>\d+)\.part"
 """What such files are called; no other file is touched."""
 
 OLD = 24 * 3600.0
@@ -20,8 +19,11 @@ OLD = 24 * 3600.0
 def beside(path: Path) -> Path:
     """Where this process writes a file before it takes its place. What killed programs left of it before is swept."""
     with suppress(OSError):
-        for part in path.parent.glob(f".{glob.escape(path.name)}.*.part"):
-            named = NAMED.fullmatch(part.name)
+        begun = [
+            name for name in os.listdir(path.parent) if name.startswith(f".{path.name}.") and name.endswith(".part")
+        ]
+        for part in map(path.parent.joinpath, begun):
+            named = re.fullmatch(NAMED, part.name)
             if named and part.name == _part(path, int(named["process"])) and not running(int(named["process"])):
                 part.unlink(missing_ok=True)
     return path.with_name(_part(path, os.getpid()))
@@ -33,7 +35,7 @@ def sweep(folders: Iterable[Path], now: float | None = None) -> int:
     for folder in folders:
         with suppress(OSError):
             for part in folder.iterdir():
-                if NAMED.fullmatch(part.name) and now - part.lstat().st_mtime > OLD:
+                if re.fullmatch(NAMED, part.name) and now - part.lstat().st_mtime > OLD:
                     part.unlink()
                     swept += 1
     return swept

@@ -9,14 +9,14 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter, QPen, QPixmap
 
 from app.core.scene import Figure, Scene, Token
+from app.ui.counters import figures, plate_faces
 from app.ui.counters.faces import counter, margin
-from app.ui.counters.figures import Look, look, paint, reach
-from app.ui.counters.plate_faces import spoken
 from app.ui.look import theme
 from app.ui.look.lettering import Lettering
 from app.ui.look.picture import blank, painting
 
 if TYPE_CHECKING:
+    from app.ui.counters.figures import Look
     from app.ui.panels.card_blocks import Picture
 
 SIDE = 34
@@ -52,7 +52,7 @@ class Squad(Struct, frozen=True):
     place: int
     name: str
     line: str
-    looks: tuple[Look, ...]
+    looks: "tuple[Look, ...]"
 
 
 def squads(scene: Scene) -> dict[int, Squad]:
@@ -64,8 +64,8 @@ def squads(scene: Scene) -> dict[int, Squad]:
     found = {}
     for unit, own in members.items():
         plate = plates.get(unit)
-        name, line = (plate.name, spoken(plate)) if plate is not None else (own[0].name, own[0].line)
-        found[unit] = Squad(unit, own[0].place, name, line, tuple(map(look, own)))
+        name, line = (plate.name, plate_faces.spoken(plate)) if plate is not None else (own[0].name, own[0].line)
+        found[unit] = Squad(unit, own[0].place, name, line, tuple(map(figures.look, own)))
     return found
 
 
@@ -96,7 +96,9 @@ def of_squad(squad: Squad, side: int = SIDE, ratio: float = 0.0, scale: float = 
             bare = replace(of, level=0, dim=False)
             p.save()
             p.translate((rim + x * pixels) * ratio, (rim + y * pixels) * ratio)
-            paint(p, bare, share * pixels * ratio / (2 * reach(bare)) * (0.92 if bare.front >= 0 else 1.0), ratio)
+            figures.paint(
+                p, bare, share * pixels * ratio / (2 * figures.reach(bare)) * (0.92 if bare.front >= 0 else 1.0), ratio
+            )
             p.restore()
         if len(squad.looks) > len(shown):
             _number(p, len(squad.looks), whole - (rim - theme.px(RIM)) * ratio, ratio * max(1.0, side / NUMBERED))

@@ -73,12 +73,12 @@ def _under(geometry: Geometry, rect: QRectF) -> list[int]:
     ]
 
 
-def _cost(rect: QRectF, geometry: Geometry, occupied: Set[int], placed: list[QRectF]) -> float:
-    """How much a name would hide there: other names, counters, villages, roads, the edge of the map."""
+def _cost(rect: QRectF, geometry: Geometry, occupied: Set[int]) -> float:
+    """How much a name would hide there besides other names: counters, villages, roads, the edge of the map."""
     board = geometry.board
     under = _under(geometry, rect)
     part = 1.0 / len(under)
-    cost = sum(30.0 for other in placed if other.intersects(rect))
+    cost = 0.0
     cost += sum(3.0 for place in set(under) if place in occupied)
     for place in under:
         if place == NOWHERE:
@@ -96,7 +96,9 @@ def _best(spots: list[tuple[QRectF, float]], geometry: Geometry, occupied: Set[i
     for box, base in sorted(spots, key=lambda spot: spot[1]):
         if base >= least:
             break
-        cost = base + _cost(box, geometry, occupied, placed)
+        cost = base + sum(30.0 for other in placed if other.intersects(box))
+        if cost < least:
+            cost += _cost(box, geometry, occupied)
         if cost < least:
             best, least = box, cost
     return best

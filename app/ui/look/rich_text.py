@@ -3,14 +3,14 @@
 import re
 from functools import lru_cache
 
-BOLD = re.compile(r"\*\*(.+?)\*\*")
+BOLD = r"\*\*(.+?)\*\*"
 
 
 def spans(text: str) -> list[tuple[str, bool]]:
     """The text cut at its bold spans: (words, whether bold), without the asterisks. An unpaired `**` stays as it is."""
     found: list[tuple[str, bool]] = []
     at = 0
-    for match in BOLD.finditer(text):
+    for match in re.finditer(BOLD, text):
         if match.start() > at:
             found.append((text[at : match.start()], False))
         found.append((match.group(1), True))
@@ -23,7 +23,7 @@ def spans(text: str) -> list[tuple[str, bool]]:
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """The text without its marks, for screen readers, searches and tooltips."""
-    return BOLD.sub(r"\1", text)
+    return re.sub(BOLD, r"\1", text) if "**" in text else text
 
 
 def to_html(text: str, colour: str = "", bold: bool = False) -> str:

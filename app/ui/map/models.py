@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from app.core.scene import Figure, Measure, Plate, Scene
 from app.ui.counters import figures, plate_faces
-from app.ui.counters.plate_faces import Form
 from app.ui.look import theme
 from app.ui.map import label_layout
 from app.ui.map.geometry import ROW, Geometry
-from app.ui.map.label_places import Spot
 from app.ui.map.map_items import Marks
 from app.ui.map.motion import March
 from app.ui.map.strokes import Canvas, pen
 
 if TYPE_CHECKING:
+    from app.ui.counters.plate_faces import Form
+    from app.ui.map.label_places import Spot
     from app.ui.map.map_scene import MapScene
 
 LEAST = 7.0
@@ -187,7 +187,7 @@ class Models:
         """The zoom as a share of 100 %."""
         return self.table.zoom / self.table.geometry.full
 
-    def _form(self, unit: int) -> Form | None:
+    def _form(self, unit: int) -> "Form | None":
         return label_layout.form(self.level, self._frames.get(unit, ""))
 
     def _show_labels(self, now: Scene, moves: Movement, animate: bool) -> None:
@@ -241,6 +241,9 @@ class Models:
             form = self._form(unit)
             if form is not None and self.labels[unit].isVisible():
                 shown[unit] = (plate, form)
+        if not (shown or self._spots):
+            self.leaders.setVisible(False)
+            return
         table, others = self.table, self.table.drawn.boxes()
         before, self._edged = self._edged, self._at_edge(table.seen)
         stood = {unit: spot for unit, spot in self._spots.items() if unit not in before - self._edged}

@@ -11,7 +11,6 @@ from app.ui.look import theme
 from app.ui.map.geometry import Geometry, R
 from app.ui.map.stacks import SIDE
 from app.ui.map.strokes import Canvas, cased, filled, pattern, pen, pill, plate_box, tint
-from app.ui.panels.tool_cards import length_words
 
 Line = tuple[int, int, Sight]
 """From a place to a place, and what is seen."""
@@ -175,6 +174,8 @@ def _number(p: QPainter, line: Line, c: Canvas, number: int) -> None:
 
 def words(line: Line, geometry: Geometry) -> str:
     """What the plate beside a line says."""
+    from app.ui.panels.tool_cards import length_words
+
     sight = line[2]
     if sight.clear and sight.length:
         return QCoreApplication.translate("SightLines", "{length}, clear").format(

@@ -13,11 +13,11 @@ from app.ui.look import theme
 from app.ui.map import chits, label_layout, measures, regions, rings
 from app.ui.map.geometry import ROW, Geometry
 from app.ui.map.kept_marks import KeptMarks
-from app.ui.map.label_layout import Edges
 from app.ui.map.map_items import Marks
 from app.ui.map.strokes import Canvas, plate_box, words
 
 if TYPE_CHECKING:
+    from app.ui.map.label_layout import Edges
     from app.ui.map.map_scene import MapScene
 
 MANY = 14
@@ -220,7 +220,7 @@ class TableMarks:
         item.setOffset(-picture.width() / 2, -picture.height() / 2)
         item.setScale(1 / (table.zoom * table.dpr))
 
-    def boxes(self) -> list[Edges]:
+    def boxes(self) -> "list[Edges]":
         """What markers cover, in scene units: left, top, right, bottom."""
         found = []
         for chit in self.chits:

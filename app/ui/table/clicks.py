@@ -15,7 +15,6 @@ from app.play.picker import Picker
 from app.play.screen import Screen
 from app.play.session import PERSON, Node, Session
 from app.play.viewer import UMPIRE, Viewer, can_hide
-from app.ui.panels.tool_cards import points
 from app.ui.table.throwing import Throwing
 
 
@@ -156,6 +155,8 @@ class Clicks(QObject):
 
     def _before(self) -> list[Overlay]:
         """Where one more click sends the chosen unit, with what it costs, and the enemies that one more click attacks."""
+        from app.ui.panels.tool_cards import points
+
         ahead, state, unit = self.ahead or {}, self.state, int(self.picks[0][1])
         aimed = tuple(n for n, u in enumerate(state.units) if u.place in ahead and u.side != self.decider)
         places = tuple(sorted(ahead.keys() - {state.units[n].place for n in aimed}))

@@ -11,10 +11,10 @@ from app.ui.look import theme
 from app.ui.look.chip import RuleChip
 from app.ui.look.rich_text import plain, to_html
 
-SENTENCE = re.compile(r"(?<=[a-z0-9)%][.])\s+(?=[A-Z*])")
+SENTENCE = r"(?<=[a-z0-9)%][.])\s+(?=[A-Z*])"
 """Where the first sentence of a refusal ends; what follows is the way out."""
 
-LEAD = re.compile(r"^(?:(?!\. ).){3,60}?: ")
+LEAD = r"^(?:(?!\. ).){3,60}?: "
 """What is refused, when the sentence starts with it and a colon that is not part of a hex number."""
 
 SLIDE = 120
@@ -91,8 +91,8 @@ class RefusalStrip(QWidget):
             return
         from html import escape
 
-        why, *rest = SENTENCE.split(self.refusal.text, maxsplit=1)
-        lead = LEAD.match(why)
+        why, *rest = re.split(SENTENCE, self.refusal.text, maxsplit=1)
+        lead = re.match(LEAD, why)
         danger = theme.color("danger").name()
         head = f'<b style="color:{danger}">{escape(lead.group().strip())}</b> ' if lead else ""
         text = theme.color("text").name()

@@ -1,5 +1,6 @@
 """Menus at the table: what a unit can do, with the refusals of what it may not, and several acts for one click."""
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -132,7 +133,7 @@ def _candidates(view: "GameView", unit: int) -> list[Action]:
 
 def _greyed(menu: QMenu, label: str, refusal: Refusal) -> None:
     why = f"{plain(refusal.text)} {refusal.rule}".strip()
-    action = menu.addAction(f"{label}: {SENTENCE.split(plain(refusal.text))[0]} {refusal.rule}".strip())
+    action = menu.addAction(f"{label}: {re.split(SENTENCE, plain(refusal.text))[0]} {refusal.rule}".strip())
     action.setEnabled(False)
     action.setToolTip(why)
 
