@@ -101,12 +101,19 @@ def _screen(s: VGState, a: int, b: int) -> Screen:
     q, r, at = board.q[a], board.r[a], board.at_axial.get
     hexes, pairs = [], []
     for there in line(board.q[b] - q, board.r[b] - r):
+        if len(there) == 1:
+            dq, dr = there[0]
+            p = at((q + dq, r + dr), NOWHERE)
+            if closed_off if p == NOWHERE else town_at[p] >= 0:
+                return False
+            hexes.append(p)
+            continue
         open = []
         for dq, dr in there:
             p = at((q + dq, r + dr), NOWHERE)
             if not (closed_off if p == NOWHERE else town_at[p] >= 0):
                 open.append(p)
-            elif len(there) == 1 or not both:
+            elif not both:
                 return False
         if not open:
             return False
