@@ -1,9 +1,11 @@
 """Modules that are read when something of them is asked for."""
 
+import sys
 from _thread import RLock
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, module_from_spec
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 _reading = RLock()
 
@@ -43,3 +45,12 @@ class Later:
         self.loader.exec_module(module)
         spec.name = published
         module.__class__ = ModuleType
+
+
+def leave(*names: str) -> None:
+    """Leave modules of Python for later that are not there already; a packed program keeps to its own ways."""
+    for name in names:
+        if name in sys.modules or getattr(sys, "frozen", False) or (spec := find_spec(name)) is None:
+            continue
+        spec.loader = cast(Any, Later(name, spec.loader))
+        sys.modules[name] = module_from_spec(spec)

@@ -168,10 +168,10 @@ class Board:
         self._by_grid: dict[tuple[int, int], int] = {}
         self._lay_sheets(data)
         self.hexes = len(self.labels)
-        axials = [axial(c, r) for c, r in zip(self.col, self.row, strict=True)]
-        self.q = [a[0] for a in axials]
-        self.r = [a[1] for a in axials]
-        self.at_axial = {a: i for i, a in enumerate(axials)}
+        tops = {col: axial(col, 0) for col in set(self.col)}
+        self.q = [tops[col][0] for col in self.col]
+        self.r = [row + tops[col][1] for col, row in zip(self.col, self.row, strict=True)]
+        self.at_axial = dict(zip(zip(self.q, self.r, strict=True), range(self.hexes), strict=True))
         self.neighbours: list[tuple[int, ...]] = list(zip(*map(self._beside, DIRECTIONS), strict=True))
         self.boxes = data.boxes
         for box in data.boxes:

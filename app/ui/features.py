@@ -13,10 +13,10 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from importlib.machinery import ModuleSpec
-from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import Any, cast
 
+from app import later
 from app.later import Later, Unread
 
 OF_SIGNATURES = frozenset(
@@ -31,7 +31,7 @@ MAPPING = "shibokensupport.signature.mapping"
 """Of this one a function is looked up where only what is there already is found."""
 
 
-OF_PYTHON = ("inspect", "traceback")
+OF_PYTHON = ("bz2", "inspect", "lzma", "shutil", "tempfile", "traceback")
 """What it imports of Python for the sake of these."""
 
 
@@ -94,18 +94,9 @@ def _never(module: ModuleType) -> bool:
     return False
 
 
-def _later(name: str) -> None:
-    """Leave a module of Python for later, if it is not there already."""
-    if name in sys.modules or (spec := find_spec(name)) is None:
-        return
-    spec.loader = cast(Any, Later(name, spec.loader))
-    sys.modules[name] = module_from_spec(spec)
-
-
 def bring() -> None:
     """Import PySide6, the modules of its signatures left for later."""
-    for name in OF_PYTHON:
-        _later(name)
+    later.leave(*OF_PYTHON)
     usual = sys.meta_path
     sys.meta_path = _Finders(usual)
     try:
