@@ -15,7 +15,6 @@ from modules.vital_ground.command import checks, is_leader, pass_faces
 from modules.vital_ground.counter import GERMAN
 from modules.vital_ground.fire import line_of
 from modules.vital_ground.naming import hex_name, in_points, name, names, place_name, side_name
-from modules.vital_ground.odds import at_least_pinned, attack_odds
 from modules.vital_ground.places import on_map, unit_at
 from modules.vital_ground.steps import (
     Barrages,
@@ -178,6 +177,8 @@ def _moving(s: VGState, step: Moving, side: str) -> Prompt:
 
 
 def _op_fire(s: VGState, step: OpFire, side: str) -> Prompt:
+    from modules.vital_ground.odds import at_least_pinned, attack_odds  # brings fractions, which no game begins with
+
     place = s.units[step.mover].place
     seen = watchers(s, side, step.mover, step.shot(s))
     mover, where = name(s, step.mover), place_name(s, place)

@@ -23,7 +23,6 @@ from modules.vital_ground.counter import Counter, enemy
 from modules.vital_ground.fire import chart_of
 from modules.vital_ground.movement import ends
 from modules.vital_ground.naming import in_points, name, points, side_name
-from modules.vital_ground.odds import at_least_pinned, attack_odds
 from modules.vital_ground.places import on_map
 from modules.vital_ground.prompting import clock
 from modules.vital_ground.steps import (
@@ -301,6 +300,8 @@ def _reach(s: VGState, step: Moving) -> tuple[Overlay, ...]:
 
 
 def _attack_overlays(s: VGState, units: tuple[int, ...], volleys: Any) -> tuple[Overlay, ...]:
+    from modules.vital_ground.odds import at_least_pinned, attack_odds  # brings fractions, which no game begins with
+
     found = [Overlay("selection", units=units)]
     for v in volleys:
         found.append(Overlay("target", (v.place,)))

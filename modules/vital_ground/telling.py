@@ -29,7 +29,6 @@ from modules.vital_ground.events import (
 )
 from modules.vital_ground.fire import read_table
 from modules.vital_ground.naming import hex_name, name, names, place_name, side_name
-from modules.vital_ground.previews import die_faces
 from modules.vital_ground.prompting import clock
 from modules.vital_ground.words import WORDS, minus, percent
 
@@ -134,6 +133,8 @@ def _scattered(s: VGState, e: Scattered) -> Entry:
 
 
 def _struck(s: VGState, e: Struck) -> Entry:
+    from modules.vital_ground.previews import die_faces  # brings odds, which most of what happens does without
+
     target = name(s, e.target)
     effect = WORDS.effect[e.effect]
     units = names(s, e.firers) if e.firers else ""
