@@ -180,11 +180,6 @@ def _arriving(
     return Arriving(s, u, order, shape)
 
 
-def spots(s: K47State, u: UnitNo, order: Order, shape: str = "") -> dict[Place, tuple[Place, ...]]:
-    """Where a unit may end as it comes on: by the anchor's hex, that of every model. K47-21.2.entry"""
-    return arriving(s, u, order, shape).spots
-
-
 @lru_cache(maxsize=64)
 def _within(land: Terrain, edge: str, far: int) -> list[Place]:
     """The hexes at most so far from an edge."""

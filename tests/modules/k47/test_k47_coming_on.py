@@ -41,14 +41,14 @@ def test_each_later_turn_opens_more_of_the_side() -> None:
 
 def test_no_model_comes_on_farther_than_its_rate() -> None:
     s, u = waiting("first_wave", 1)
-    for anchor, places in list(entry.spots(s, u, "advance").items())[::17]:
+    for anchor, places in list(entry.arriving(s, u, "advance").spots.items())[::17]:
         assert places[0] == anchor
         assert all(s.book.points[p].y <= 6000 for p in places)
 
 
 def test_a_route_ends_where_the_models_do_and_takes_an_inch_at_a_time() -> None:
     s, u = waiting("first_wave", 1)
-    anchor, places = list(entry.spots(s, u, "run").items())[-1]
+    anchor, places = list(entry.arriving(s, u, "run").spots.items())[-1]
     ways = [entry.arriving(s, u, "run").path(p) for p in places]
     route = entry.route(s, ways, places)
     assert route[-1] == places
@@ -60,7 +60,7 @@ def test_a_route_ends_where_the_models_do_and_takes_an_inch_at_a_time() -> None:
 
 def test_a_vehicle_faces_into_the_table() -> None:
     s, u = waiting("first_wave", 1, "north", "n.a11")
-    place = next(iter(entry.spots(s, u, "run")))
+    place = next(iter(entry.arriving(s, u, "run").spots))
     assert entry.arriving(s, u, "run").facing(place) == 180
 
 
