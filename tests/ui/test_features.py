@@ -74,6 +74,6 @@ except AttributeError as e:
 def test_what_it_imports_of_python_is_read_when_it_is_asked_for() -> None:
     assert printed(PYTHON) == [
         "['Unread', 'Unread', 'Unread', 'Unread', 'Unread', 'Unread'] False",
-        '9 1 module def main(argv: Sequence[str] | None = None) -> int:',
+        "9 1 module def main(argv: Sequence[str] | None = None) -> int:",
         "module 'inspect' has no attribute 'nothing'",
     ]
