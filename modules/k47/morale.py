@@ -35,40 +35,39 @@ def officer(s: K47State, u: UnitNo) -> tuple[int, int]:
     Measured from the officer's own model to the nearest model of the unit; only friends, only the highest, for every
     kind of unit. K47-10.1.radius, K47-10.1.best, K47-10.1.model
     """
-    return _officers(s.units, s).get(u, (0, -1))
+    return _officer(s.units, u, s)
 
 
-@derived(keep=16, apart=1)
-def _officers(units: tuple[Team, ...], s: K47State) -> dict[UnitNo, tuple[int, int]]:
+@derived(keep=64, apart=1)
+def _officer(units: tuple[Team, ...], u: UnitNo, s: K47State) -> tuple[int, int]:
+    found = (0, -1)
+    if s.options["officer_vehicles"] == "foot" and is_vehicle(s, u):  # K47-10.1.vehicles, K47-A-06
+        return found
+    chiefs = [o for o in units_of(s, units[u].side) if record(s, o).rank and standing(s, o, "officer")]
+    for o in sorted(chiefs, key=lambda o: units[o].aside == "aboard"):  # K47-10.1.friends
+        # K47-10.1.second_lieutenant, K47-10.1.first_lieutenant, K47-10.1.captain, K47-10.1.major
+        bonus = s.book.charts.officers[record(s, o).rank].bonus  # K47-10.1.state
+        if bonus <= found[0] or (has(s, u, "automaton") and u != o):  # K47-10.1.automaton
+            continue
+        if _commands(s, o, u):
+            found = (bonus, o)
+    return found
+
+
+def _commands(s: K47State, o: UnitNo, u: UnitNo) -> bool:
+    """Whether a unit's officer is near enough to another, or to his own, to help it. K47-11.1.officers, K47-10.1.own"""
     from modules.k47.hulls import gap, reaches
 
-    found: dict[UnitNo, tuple[int, int]] = {}
-    limit = s.book.v["officer_range"]
-    foot = s.options["officer_vehicles"] == "foot"  # K47-10.1.vehicles, K47-A-06
-    for o in fielded(s):  # K47-21.2.reserve_officer
-        rank = record(s, o).rank
-        models = standing(s, o, "officer")
-        if not rank or not models:
-            continue
-        # K47-10.1.second_lieutenant, K47-10.1.first_lieutenant, K47-10.1.captain, K47-10.1.major
-        bonus = s.book.charts.officers[rank].bonus  # K47-10.1.state
-        spot = s.book.points[models[0].place]
-        for u in fielded(s, units[o].side):  # K47-10.1.friends
-            if (has(s, u, "automaton") and u != o) or (foot and is_vehicle(s, u)):  # K47-10.1.automaton
-                continue
-            if bonus > found.get(u, (0, -1))[0] and (u == o or reaches(s, u, spot, limit)):  # K47-11.1.officers
-                found[u] = (bonus, o)  # K47-10.1.own
-    for u, t in enumerate(units):
-        if t.aside == "aboard" and standing(s, u, "officer") and record(s, u).rank:  # K47-10.1.aboard, K47-A-07
-            bonus = s.book.charts.officers[record(s, u).rank].bonus
-            helped = [u, t.aboard]
-            if s.options["officer_aboard"] == "near" and on_table(s, t.aboard):
-                helped += [x for x in fielded(s, t.side) if x != t.aboard and gap(s, t.aboard, x) <= limit]
-            for x in helped:
-                strange = (foot and is_vehicle(s, x)) or (has(s, x, "automaton") and x != u)
-                if not strange and bonus > found.get(x, (0, -1))[0]:
-                    found[x] = (bonus, u)
-    return found
+    limit, carrier = s.book.v["officer_range"], s.units[o].aboard
+    if on_table(s, o):  # K47-21.2.reserve_officer
+        spot = s.book.points[standing(s, o, "officer")[0].place]
+        return u == o or (on_table(s, u) and reaches(s, u, spot, limit))
+    if s.units[o].aside != "aboard":
+        return False
+    if u in (o, carrier):  # K47-10.1.aboard, K47-A-07
+        return True
+    near = s.options["officer_aboard"] == "near" and on_table(s, carrier) and on_table(s, u)
+    return near and gap(s, carrier, u) <= limit
 
 
 def readings(s: K47State, u: UnitNo) -> Iterator[str]:

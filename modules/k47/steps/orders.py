@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.core.engine import Draft, Sequence
@@ -54,6 +55,12 @@ class Choosing(Step, frozen=True, tag=True):
     def candidates(self, s: K47State) -> Iterable[Action]:
         """Every unit that has no die yet, with every order."""
         return (Give(u, order) for u in units_of(s, self.side) if s.units[u].die == "bag" for order in ORDERS if order)
+
+    def draws(self, s: K47State, luck: Random) -> Iterator[Action]:
+        """Any of them."""
+        waiting, given = [u for u in units_of(s, self.side) if s.units[u].die == "bag"], [o for o in ORDERS if o]
+        while waiting:
+            yield Give(luck.choice(waiting), luck.choice(given))
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """Why the unit may not have that order."""

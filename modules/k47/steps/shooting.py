@@ -153,6 +153,14 @@ class Handling(Step, frozen=True, tag=True):
         yield from (TakeAim(x) for x in weapon_choice.own_targets(s, self.unit, self.weapon, way))
         yield HoldWeapon()
 
+    def draws(self, s: K47State, luck: Random) -> Iterator[Action]:
+        """Any of them but targets that are out of range of everything."""
+        way = how(s, self.unit)
+        near = set(targeting.in_reach(s, self.unit, way))
+        acts: list[Action] = [a for a in self.candidates(s) if not isinstance(a, TakeAim) or a.unit in near]
+        while True:
+            yield luck.choice(acts)
+
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """The weapon bears on its target, and nothing that was decided stands against it. K47-8.3.coaxial"""
         way = how(s, self.unit)
