@@ -105,8 +105,7 @@ class GameView(QWidget):
         self.commands = commands
         bridge.setParent(self)
         session = bridge.session
-        self.module_id = session.module.manifest.id
-        self.title = session.title
+        self.module_id, self.title = session.module.manifest.id, session.title
         self.settings = Settings()
         self.furnishing = Furnishing(self)
         self.furnishing.done.connect(self._open)
@@ -115,6 +114,7 @@ class GameView(QWidget):
         self.prompt = PromptBar(self)
         self.banner = NoticeBar(self)
         self.rail = ToolRail()
+        self.rail.setParent(self)
         wide = WIDE_RAIL if hasattr(session.module, "areas") else RAIL
         groups = INCH_RAIL if any(session.module.board(session.state).inches) else wide
         self.rail.set_tools([[commands.actions[id] for id in group] for group in groups])
