@@ -102,9 +102,18 @@ class Arrivals:
         self._vehicle = v = vehicle
         self._known: dict[Place, dict[int, Arrival]] = {}
         self._may: dict[Place, bool] = {}
+        self._opens: dict[int, bool] = {}
         own = [(p.x, p.y) for p in v.corners]
         self._sweeps = Barriers(v.terrain, v.fences, Others() if v.flies else v.others, own)
         self._standing = Standing(v.terrain, v.size, Barriers(v.terrain, v.bars, v.others, own), v.others)
+
+    def opens(self, facing: int) -> bool:
+        """Whether it may drive off at all facing so: what the hull covers as it begins, every leg does."""
+        found = self._opens.get(facing)
+        if found is None:
+            v, here = self._vehicle, (self._vehicle.at.x, self._vehicle.at.y)
+            found = self._opens[facing] = not self._sweeps.meet(swept_quad(v.size, here, here, facing), v.start)
+        return found
 
     def may(self, place: Place) -> bool:
         """Whether it may end on a hex, however it faces there."""
@@ -132,6 +141,8 @@ class Arrivals:
         if (goal[0] - v.at.x) ** 2 + (goal[1] - v.at.y) ** 2 >= (v.far + 0.5) ** 2:
             return
         for no, (long, _, _, x, y, legs) in enumerate(self._courses(*goal)):
+            if not self.opens(legs.first):
+                continue
             faces = [f for f in turned(legs.second, legs.left) if f not in found and stands(place, f)]
             if not faces:
                 continue

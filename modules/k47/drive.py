@@ -68,9 +68,10 @@ class Drive(Vehicle):
         if self.far > max(gait.limit, gait.reverse):
             near |= (far < self.far + 0.5) & self.terrain.paved(gait.ground)
         at = np.flatnonzero(near)
-        if len(self.legs) <= FEW:
-            a, b, fits = along(self.legs, (points[at] - points[self.start]).astype(np.float64), far[at])
-            fits &= np.rint(a + b) <= np.array([x.most for x in self.legs])[:, None]
+        legs = tuple(x for x in self.legs if self._single.opens(x.first))
+        if len(legs) <= FEW:
+            a, b, fits = along(legs, (points[at] - points[self.start]).astype(np.float64), far[at])
+            fits &= np.rint(a + b) <= np.array([x.most for x in legs], np.int64)[:, None]
             at = at[fits.any(axis=0) | (at == self.start)]
         found: list[Place] = at.tolist()
         return found

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 SHAPES = ("keep", "blob", "line", "column")
 
-TRIES = 100
+TRIES = 40
 """So often any hex within the rate is drawn before those in reach are listed."""
 
 MANY = 80
