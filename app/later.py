@@ -7,8 +7,6 @@ from importlib.util import find_spec, module_from_spec
 from types import ModuleType
 from typing import Any, cast
 
-_reading = RLock()
-
 
 class Unread(ModuleType):
     """A module that is loaded when something of it is asked for."""
@@ -17,7 +15,7 @@ class Unread(ModuleType):
         spec = self.__spec__
         if name.startswith("__") or spec is None or not isinstance(spec.loader, Later):
             raise AttributeError(name)
-        with _reading:
+        with spec.loader.lock:
             spec.loader.read(self, spec)
         if name not in vars(self):
             raise AttributeError(f"module '{self.__name__}' has no attribute '{name}'")
@@ -25,10 +23,14 @@ class Unread(ModuleType):
 
 
 class Later:
-    """Loads a module later, by another loader."""
+    """Loads a module later, by another loader.
+
+    Each has a lock of its own, as Python has one a module: with one for all, two threads that import could wait for each
+    other.
+    """
 
     def __init__(self, name: str, loader: Any) -> None:
-        self.name, self.loader, self.read_once = name, loader, False
+        self.name, self.loader, self.read_once, self.lock = name, loader, False, RLock()
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         return Unread(spec.name)
