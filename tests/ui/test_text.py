@@ -77,3 +77,12 @@ def test_tones_are_drawn_in_their_colour(qtbot):
     image = text.grab().toImage()
     shown = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
     assert theme.color("danger").name() in shown
+
+
+def test_a_percent_sign_stays_with_its_figure(qtbot):
+    text = make(qtbot, "fire there would cost 30.3 % of it")
+    for width in range(make(qtbot, "30.3 %").natural_width() + 2, text.natural_width()):
+        (layout,) = text._lay(width)[0]
+        starts = [layout.lineAt(n).textStart() for n in range(layout.lineCount())]
+        assert text.text().index("%") not in starts
+    assert text.text() == "fire there would cost 30.3 % of it"

@@ -17,6 +17,9 @@ HALF_PIXEL = 0.5
 CLOSE = 2.0
 """Pixels by which a line laid out may be wider than its words are measured."""
 
+NO_BREAK = "\u00a0%"
+"""A figure and its percent sign stay on one line."""
+
 WIDTHS = 4
 """So many layouts of the same words are remembered."""
 
@@ -147,7 +150,8 @@ class Text(QLabel):
         return found
 
     def _paragraph(self, line: list[tuple[str, bool]], width: int, y: float) -> tuple[QTextLayout, float]:
-        layout = QTextLayout("".join(w for w, _ in line) or " ", self._face.font)
+        whole = "".join(w for w, _ in line).replace(" %", NO_BREAK)
+        layout = QTextLayout(whole or " ", self._face.font)
         wraps = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
         option = QTextOption(self._align)
         option.setWrapMode(wraps if self._wrap else QTextOption.WrapMode.NoWrap)
