@@ -5,8 +5,19 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QTextBrowser,
+    QWidget,
+)
 
 from app.play.solo import bots
 from app.ui import application, translation
@@ -21,8 +32,29 @@ def texts(window: QWidget) -> Iterator[str]:
         yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
         if isinstance(widget, QLabel | QAbstractButton):
             yield widget.text()
+        if isinstance(widget, QComboBox):
+            yield from (widget.itemText(i) for i in range(widget.count()))
+        if isinstance(widget, QLineEdit):
+            yield widget.placeholderText()
+        if isinstance(widget, QTextBrowser):
+            yield from widget.toPlainText().splitlines()
+        if isinstance(widget, QAbstractItemView):
+            yield from listed(widget)
         for action in widget.actions():
             yield from (action.text(), action.statusTip())
+
+
+def listed(view: QAbstractItemView) -> Iterator[str]:
+    """What the lines of a list, a table or a tree say."""
+    model, waiting = view.model(), [QModelIndex()]
+    while model is not None and waiting:
+        above = waiting.pop()
+        for row in range(model.rowCount(above)):
+            waiting.append(model.index(row, 0, above))
+            for column in range(1 if isinstance(view, QListView) else model.columnCount(above)):
+                cell = model.index(row, column, above)
+                for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+                    yield str(cell.data(role) or "")
 
 
 def main(module: str, scenario: str, acts: int) -> None:
@@ -42,14 +74,17 @@ def main(module: str, scenario: str, acts: int) -> None:
         QTest.qWait(60)
         found.update(text for text in texts(window) if text)
 
-    for show in (window.show_start, window.show_new_game, window.show_settings, window.show_shortcuts):
+    for show in (window.show_start, window.show_new_game):
         show()
+        look()
+    for page in ("settings", "shortcuts", "reference", "modules", "sheets", "lab", "report"):
+        window.show_page(page)
         look()
     window.start_game(module, scenario, {}, 3, {})
     table = window.table
     assert table is not None
     look()
-    for panel in ("roster", "charts", "tree", "standing", "todo"):
+    for panel in ("roster", "charts", "tree", "standing", "todo", "briefing", "luck", "coach", "rules"):
         table.looks.show_panel(panel)
         look()
     session = table.bridge.session
@@ -58,6 +93,8 @@ def main(module: str, scenario: str, acts: int) -> None:
         table.bridge.go(session.at)
         if act % 6 == 0:
             look()
+    look()
+    window.show_page("reference")
     look()
     print(json.dumps(sorted(found), ensure_ascii=False))
     sys.stdout.flush()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence
 from app.ui.commands import Command
 from app.ui.look import theme
 from app.ui.look.chip import Link
-from app.ui.pages.key_rows import differences, given, holder, keyed
+from app.ui.pages.key_rows import differences, given, holder, keyed, printed
 from app.ui.pages.shortcuts_page import ShortcutsPage
 
 TABLE = (
@@ -103,3 +103,13 @@ def test_keys_as_the_settings_keep_them():
     assert holder(rows, "ctrl+y", "undo").id == "redo"
     assert holder(rows, "Ctrl+Y", "redo") is None
     assert differences(given(rows, "undo", ["Ctrl+Z"])) == {}
+
+
+def test_keys_with_a_plus_are_printed_like_others():
+    assert [printed(keys) for keys in ("+", "Ctrl++", "Ctrl+-", "Ctrl+Shift+Z", "F11")] == [
+        "+",
+        "Ctrl +",
+        "Ctrl -",
+        "Ctrl Shift Z",
+        "F11",
+    ]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 
@@ -36,9 +37,9 @@ class Keyed(Struct, frozen=True):
 
 
 def printed(sequence: str) -> str:
-    """A key sequence as it is printed on the keys: `Ctrl Z`, in the system's words."""
+    """A key sequence as it is printed on the keys: `Ctrl Z`, `Ctrl +`, in the system's words."""
     text = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
-    return text if text == "+" or text.endswith("++") else text.replace("+", " ")
+    return f"{text[:-1].replace('+', ' ')}{text[-1:]}"
 
 
 def same(a: str, b: str) -> bool:
@@ -47,15 +48,20 @@ def same(a: str, b: str) -> bool:
 
 
 def keyed(commands: Sequence[Commandish], keys: Mapping[str, Sequence[str]]) -> list[Keyed]:
-    """Commands with their keys; `keys`: only what the player changed, by command id."""
+    """Commands with their keys, called as in the menus; `keys`: only what the player changed, by command id."""
     found = []
     for c in commands:
-        words = c.words.replace("&", "").rstrip("…")
-        group, _, sub = c.menu.replace("&", "").partition("/")
+        words = _called(c.words)
+        group, sub = (_called(part) for part in c.menu.partition("/")[::2])
         found.append(
             Keyed(c.id, f"{sub}: {words}" if sub else words, group, tuple(keys.get(c.id, c.keys)), tuple(c.keys))
         )
     return found
+
+
+def _called(words: str) -> str:
+    """Words of the table of commands in the player's language, without what is for menus alone."""
+    return QCoreApplication.translate("Commands", words).replace("&", "").rstrip("…") if words else ""
 
 
 def holder(rows: Sequence[Keyed], sequence: str, but: str = "") -> Keyed | None:
