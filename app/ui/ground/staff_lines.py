@@ -11,9 +11,6 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
-from shapely import get_coordinates
-from shapely.geometry import LineString
-from shapely.geometry.base import BaseGeometry
 
 Knot = TypeVar("Knot", bound=Hashable)
 
@@ -133,11 +130,11 @@ def _meets(a: QRectF, b: QRectF) -> bool:
     return a.left() <= b.right() and b.left() <= a.right() and a.top() <= b.bottom() and b.top() <= a.bottom()
 
 
-def lines_of(shape: BaseGeometry) -> Iterator[list[QPointF]]:
-    """The lines of a geometry as points."""
-    for part in getattr(shape, "geoms", [shape]):
-        if isinstance(part, LineString) and not part.is_empty:
-            yield [QPointF(x, y) for x, y in get_coordinates(part).tolist()]
+def lines_of(paths: Iterable[QPainterPath]) -> Iterator[list[QPointF]]:
+    """The lines of paths as points."""
+    for path in paths:
+        for polygon in path.toSubpathPolygons():
+            yield polygon.toList()
 
 
 def chains(net: Mapping[Knot, Set[Knot]], stops: Set[Knot] = frozenset()) -> Iterator[list[Knot]]:

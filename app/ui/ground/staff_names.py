@@ -97,9 +97,9 @@ class Names:
         placed = Boxes((*obstacles, *(self._plates if zoom >= 0.24 else ())))
         found = []
         shown = [self._name(n, zoom, occupied) for n, importance in self._order if zoom >= _SHOWN[importance]]
-        for name, hidden in zip(shown, self._print.hidden(shown, zoom), strict=True):
+        for name in shown:
             town, h = board.towns[name.town], name.high
-            rect, least = self._best(name, *hidden, occupied, placed)
+            rect, least = self._best(name, zoom, occupied, placed)
             if least > _TOO_MUCH and zoom < _ALL and rank(town) > 0:
                 continue
             placed.add(rect.adjusted(0, h * 0.08, 0, -h * 0.08))
@@ -151,23 +151,29 @@ class Names:
                     found.append((left, middle.y() + y - h / 2, taken + more - 3.0))
         return found
 
-    def _best(
-        self, name: Name, hidden: list[float], under: list[list[int]], occupied: Set[int], placed: Boxes
-    ) -> tuple[QRectF, float]:
-        """The spot that costs least, and what; no spot is looked at that costs more on the bare map."""
+    def _best(self, name: Name, zoom: float, occupied: Set[int], placed: Boxes) -> tuple[QRectF, float]:
+        """The spot that costs least, and what; of equals that which costs less on the bare map, or comes first. No spot is
+        looked at that costs more wherever it is.
+        """
         own = self.geometry.board.towns[name.town].hexes
-        best, least = QRectF(), float("inf")
-        bare = [cost + more for (_, _, cost), more in zip(name.spots, hidden, strict=True)]
-        for i in sorted(range(len(bare)), key=bare.__getitem__):
-            if bare[i] >= least:
+        best, least = QRectF(), (float("inf"), 0.0, 0)
+        for i in sorted(range(len(name.spots)), key=lambda i: name.spots[i][2]):
+            left, top, cost = name.spots[i]
+            if cost > least[0]:
                 break
-            left, top, _ = name.spots[i]
+            hidden = self._print.hidden(name, left, top, zoom)
+            if cost + hidden > least[0]:
+                continue
             box = QRectF(left, top, name.wide, name.high)
-            cost = bare[i] + 30.0 * placed.met(box)
-            cost += sum(3.0 for place in set(under[i]) if place in occupied and place not in own)
-            if cost < least:
-                best, least = box, cost
-        return best, least
+            met = 30.0 * placed.met(box)
+            if cost + hidden + met > least[0]:
+                continue
+            under, outside = self._print.under(name, left, top)
+            bare = cost + (hidden + outside)
+            whole = bare + met + sum(3.0 for place in set(under) if place in occupied and place not in own)
+            if (whole, bare, i) < least:
+                best, least = box, (whole, bare, i)
+        return best, least[0]
 
 
 def weight(town: Town, port: str) -> int:

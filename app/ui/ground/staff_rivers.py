@@ -1,33 +1,26 @@
 """Rivers on the hexsides the game uses, chained and smoothed, with their names written along them."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QTransform
-from shapely import contains_properly, prepare
-from shapely.geometry import LineString, Point
-from shapely.ops import nearest_points
 
 from app.ui.ground.lettering import BASE, outline, vollkorn
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
-from app.ui.ground.staff_geography import Geography, smooth
+from app.ui.ground.staff_geography import RIVERS, Geography, smooth
 from app.ui.ground.staff_inks import Inks
 from app.ui.ground.staff_lines import Lines, chains, lines_of
 from app.ui.map.geometry import Geometry, R
 
-MAJOR, MINOR = "river_major", "river_minor"
+MAJOR, MINOR = RIVERS
 
 WIDTH = {MAJOR: 4.6, MINOR: 2.6}
 _CORE = {MAJOR: 1.7, MINOR: 0.0}
 _WANDER = 3.2
-_REACH = 1.6 * R
-_LEAST = 1.3 * R
-"""Scene units of river that are drawn where a broad estuary cuts it into pieces; shorter ones are lost in the water."""
-
 _APART = 12.0 * R
 _BEND = 0.55
 _JOIN = " and "
@@ -37,26 +30,37 @@ Corner = tuple[int, int]
 Net = dict[Corner, set[Corner]]
 
 
+class Knots:
+    """The corners of hexes that rivers run through, a little off where they are: no river runs along straight lines."""
+
+    def __init__(self) -> None:
+        self._at: dict[Corner, QPointF] = {}
+
+    def tie(self, net: Net, side: QLineF) -> None:
+        """Add a hexside to a net."""
+        a, b = (self._corner(p) for p in (side.p1(), side.p2()))
+        net.setdefault(a, set()).add(b)
+        net.setdefault(b, set()).add(a)
+
+    def _corner(self, point: QPointF) -> Corner:
+        key = round(point.x()), round(point.y())
+        self._at.setdefault(key, point)
+        return key
+
+    def point(self, corner: Corner) -> QPointF:
+        """Where a river runs past a corner."""
+        x, y = chance(*corner, 61) - 0.5, chance(*corner, 62) - 0.5
+        return self._at[corner] + QPointF(x, y) * 2 * _WANDER
+
+
 class Rivers:
     """The rivers of one board."""
 
     def __init__(self, geometry: Geometry, geography: Geography) -> None:
         self.geometry = geometry
-        self._ashore = geography.land.buffer(1.0)
-        prepare(self._ashore)
-        self._shore = geography.land.boundary
-        self._knots: dict[Corner, QPointF] = {}
+        self._knots = Knots()
         self._lettered: dict[tuple[int, float], QPainterPath] = {}
-        nets: dict[str, Net] = {MAJOR: {}, MINOR: {}}
-        for (a, b), kind in sorted(geometry.board.hexsides.items()):
-            if a < b and kind in nets:
-                self._tie(nets[kind], geometry.edge(a, b))
-        self.lines = {kind: Lines() for kind in nets}
-        both = set(nets[MAJOR]) & set(nets[MINOR])
-        for kind, net in nets.items():
-            for chain in chains(net, both):
-                for line in self._course(chain, set(nets[MAJOR]) | set(nets[MINOR]), net):
-                    self.lines[kind].add(line)
+        self.lines = {kind: Lines(lines_of(geography.outlines(kind, 0))) for kind in RIVERS}
         self.names = self._name_all()
 
     def lettered(self, n: int, size: float) -> QPainterPath:
@@ -69,43 +73,6 @@ class Rivers:
             found = self._lettered[n, size] = along(text, line, size, lift=9.0 if major else 7.0)
         return found
 
-    def _tie(self, net: Net, side: QLineF) -> None:
-        a, b = (self._corner(p) for p in (side.p1(), side.p2()))
-        net.setdefault(a, set()).add(b)
-        net.setdefault(b, set()).add(a)
-
-    def _corner(self, point: QPointF) -> Corner:
-        key = round(point.x()), round(point.y())
-        self._knots.setdefault(key, point)
-        return key
-
-    def _point(self, corner: Corner) -> QPointF:
-        x, y = chance(*corner, 61) - 0.5, chance(*corner, 62) - 0.5
-        return self._knots[corner] + QPointF(x, y) * 2 * _WANDER
-
-    def _course(self, chain: list[Corner], every: set[Corner], net: Net) -> Iterable[list[QPointF]]:
-        points = [self._point(corner) for corner in chain]
-        line = smooth(points, 2, closed=False)
-        if len(net[chain[0]]) == 1:
-            line = [*self._mouth(line[0]), *line]
-        if len(net[chain[-1]]) == 1:
-            line = [*line, *reversed(self._mouth(line[-1]))]
-        whole = LineString([(p.x(), p.y()) for p in line])
-        if contains_properly(self._ashore, whole):
-            return [line]
-        parts = list(lines_of(whole.intersection(self._ashore)))
-        return [part for part in parts if len(parts) == 1 or _length(part) >= _LEAST]
-
-    def _mouth(self, end: QPointF) -> list[QPointF]:
-        """Where a river that ends close to the sea runs into it, or nothing."""
-        at = Point(end.x(), end.y())
-        if not self._ashore.contains(at) or self._shore.distance(at) > _REACH:
-            return []
-        near = nearest_points(self._shore, at)[0]
-        way = QPointF(near.x, near.y) - end
-        length = hypot(way.x(), way.y()) or 1.0
-        return [end + way * (1 + 6.0 / length), end + way * 0.5]
-
     def _name_all(self) -> list[tuple[str, list[QPointF], bool]]:
         """Names with the stretch of river they stand along, and whether it is a major one."""
         board = self.geometry.board
@@ -117,12 +84,12 @@ class Rivers:
             major = False
             for a, b in zip(mark.hexes[::2], mark.hexes[1::2], strict=False):
                 if (a, b) in board.hexsides:
-                    self._tie(net, self.geometry.edge(a, b))
+                    self._knots.tie(net, self.geometry.edge(a, b))
                     major = major or board.hexsides[a, b] == MAJOR
             words = mark.text.split(_JOIN)
             parts: list[list[QPointF]] = []
             for chain in chains(net):
-                points = [self._point(c) for c in chain]
+                points = [self._knots.point(c) for c in chain]
                 middles = [points[0], *((a + b) / 2 for a, b in pairwise(points)), points[-1]]
                 line = smooth(middles, 3, closed=False)
                 parts += _stretches(line, max(map(len, words)) * 10.0 + 0.6 * R)
@@ -131,7 +98,8 @@ class Rivers:
         return found
 
 
-def _length(line: list[QPointF]) -> float:
+def length(line: list[QPointF]) -> float:
+    """How long a line through points is."""
     return sum(hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(line))
 
 
@@ -211,7 +179,7 @@ def along(text: str, line: list[QPointF], size: float, lift: float) -> QPainterP
     metrics = QFontMetricsF(font)
     steps = [metrics.horizontalAdvance(c) * size / BASE + size * 0.09 for c in text]
     lengths = [hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(line)]
-    spare = _length(line) - sum(steps)
+    spare = length(line) - sum(steps)
     path = QPainterPath()
     if spare < 0:
         return path

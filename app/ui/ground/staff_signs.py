@@ -9,14 +9,13 @@ from math import ceil, cos, floor, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
-from shapely import contains_xy, prepare
-from shapely.geometry.base import BaseGeometry
 
 from app.ui.ground.grid import hexes_in
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
-from app.ui.ground.staff_geography import Geography, Shape, region
+from app.ui.ground.staff_geography import Geography
 from app.ui.ground.staff_inks import Inks
+from app.ui.ground.staff_outlines import Shape
 from app.ui.map.geometry import COLUMN, ROW, Geometry, R
 
 BOCAGE, FOREST, BOTH, ROUGH, MOUNTAIN, POLDER = "bocage", "forest", "forest_rough", "rough", "mountain", "polder"
@@ -28,9 +27,10 @@ FAR = 0.17
 """Under this zoom there are tints only."""
 
 _COARSE = 2.1
-_INSET = {FOREST: 3.4, BOTH: 4.0, BOCAGE: 4.0, ROUGH: 7.0, MOUNTAIN: 8.0, POLDER: 5.0}
+INSET = {FOREST: 3.4, BOTH: 4.0, BOCAGE: 4.0, ROUGH: 7.0, MOUNTAIN: 8.0, POLDER: 5.0}
+"""Scene units from the edge of the ground of a kind to its signs."""
 
-SIGNED = frozenset(_INSET)
+SIGNED = frozenset(INSET)
 """The kinds of terrain that have signs."""
 
 Layer = tuple[str, QPainterPath]
@@ -42,14 +42,9 @@ class Signs:
 
     def __init__(self, geometry: Geometry, geography: Geography) -> None:
         self.geometry = geometry
-        board = geometry.board
-        kinds: dict[str, list[int]] = {}
-        for h in range(board.hexes):
-            if board.terrain[h] in _INSET:
-                kinds.setdefault(board.terrain[h], []).append(h)
-        self.grounds = {kind: region(geometry, hexes).intersection(geography.land) for kind, hexes in kinds.items()}
-        self.shapes = {kind: Shape(ground) for kind, ground in self.grounds.items()}
-        self._inner: dict[str, BaseGeometry] = {}
+        kinds = [kind for kind in dict.fromkeys(geometry.board.terrain) if kind in SIGNED]
+        self.shapes = {kind: Shape(geography.outlines, f"ground {kind}") for kind in kinds}
+        self._inner = {kind: Shape(geography.outlines, f"inner {kind}") for kind in kinds}
         self._kept: dict[tuple[int, bool], list[Layer]] = {}
 
     def of(self, place: int, coarse: bool) -> list[Layer]:
@@ -57,7 +52,7 @@ class Signs:
         found = self._kept.get((place, coarse))
         if found is None:
             kind = self.geometry.board.terrain[place]
-            found = self._kept[place, coarse] = self._plant(place, kind, coarse) if kind in self.grounds else []
+            found = self._kept[place, coarse] = self._plant(place, kind, coarse) if kind in self.shapes else []
         return found
 
     def planted(self, place: int, coarse: bool) -> bool:
@@ -74,10 +69,7 @@ class Signs:
 
     def _spots(self, place: int, kind: str, pitch: float, salt: int) -> Iterable[tuple[float, float, int]]:
         """Lattice points of a hex that stand on its ground, from the top down."""
-        inner = self._inner.get(kind)
-        if inner is None:
-            inner = self._inner[kind] = self.grounds[kind].buffer(-_INSET[kind])
-            prepare(inner)
+        inner = self._inner[kind]
         middle = self.geometry.centre(place)
         rows = pitch * 0.86
         for j in range(floor((middle.y() - ROW / 2) / rows) - 1, ceil((middle.y() + ROW / 2) / rows) + 2):
@@ -85,7 +77,7 @@ class Signs:
                 key = salt * 7 + int(pitch)
                 x = (i + 0.5 * (j & 1) + 0.44 * (chance(i, j, key) - 0.5)) * pitch
                 y = (j + 0.44 * (chance(i, j, key + 1) - 0.5)) * rows
-                if self.geometry.place_at(QPointF(x, y)) == place and contains_xy(inner, x, y):
+                if self.geometry.place_at(QPointF(x, y)) == place and inner.contains(x, y):
                     yield x, y, i * 92821 + j
 
 
