@@ -21,7 +21,18 @@ from PySide6.QtWidgets import (
 
 from app.play.solo import bots
 from app.ui import application, translation
+from app.ui.look.chip import TagChip
 from app.ui.settings import Settings
+
+ALONE = {
+    "vital_ground": {"german": "person", "allied": "greedy"},
+    "r43": {"allied": "person", "german": "greedy"},
+    "k47": {"south": "person", "north": "greedy"},
+}
+"""Who plays: one person, so that nothing is covered."""
+
+PAGES = ("settings", "shortcuts", "reference", "modules", "sheets", "lab", "report")
+"""Pages that are the same whichever game is open; one walk looks at them."""
 
 
 def texts(window: QWidget) -> Iterator[str]:
@@ -29,7 +40,9 @@ def texts(window: QWidget) -> Iterator[str]:
     for widget in (window, *window.findChildren(QWidget)):
         if not widget.isVisible():
             continue
-        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
+        yield from (widget.accessibleName(), widget.accessibleDescription())
+        if not isinstance(widget, TagChip):  # it tells where a value is from, as the data do
+            yield widget.toolTip()
         if isinstance(widget, QLabel | QAbstractButton):
             yield widget.text()
         if isinstance(widget, QComboBox):
@@ -77,10 +90,10 @@ def main(module: str, scenario: str, acts: int) -> None:
     for show in (window.show_start, window.show_new_game):
         show()
         look()
-    for page in ("settings", "shortcuts", "reference", "modules", "sheets", "lab", "report"):
+    for page in PAGES if module == "vital_ground" else ():
         window.show_page(page)
         look()
-    window.start_game(module, scenario, {}, 3, {})
+    window.start_game(module, scenario, {}, 3, ALONE[module])
     table = window.table
     assert table is not None
     look()

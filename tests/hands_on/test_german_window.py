@@ -16,11 +16,11 @@ WALK = Path(__file__).parent / "german_walk.py"
 ENGLISH = re.compile(
     r"\b(the|and|of|is|are|to|not|with|for|from|by|on|this|that|it|units?|hex|hexes|turns?|moves?|fire|sides?|no|game|show|"
     r"all|open|close|phase|acts?|map|rules?|table|place|one|player|you|your|or|at|has|have|here|now|their|last|next|first|"
-    r"half|points?|hits?|pinned|routed|attacks?|end|choose|lines?|keys?|file|village|town|armor|range|whether|which|who)\b"
+    r"half|points?|hits?|pinned|routed|attacks?|end|choose|lines?|keys?|file|village|town|armor|range|whether|which|who|public|house|printed|reconstructed|derived)\b"
 )
 """Words that English cannot do without and German does not have."""
 
-ALLOWED = re.compile(r"^Quelle: |https?://|^data/\S+|^(?:A|N|VG)-\w+, .*|\b[A-Z]\w*-[\w.]+\b")
+ALLOWED = re.compile(r"^Quelle: |https?://|^data/\S+|^[A-Z]\w*-[\w.-]+, .*|\b[A-Z]\w*-[\w.]+\b")
 """What stays as it is: where a figure is from, names of data files, and of rules their ids and their text, which has but
 its title in German."""
 

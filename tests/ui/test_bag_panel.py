@@ -99,3 +99,9 @@ def test_a_dock_that_forgets_drops_the_bag(qtbot):
     dock.set_scene(Scene((), bag=BAG))
     dock.forget()
     assert dock.task.bag.isHidden()
+
+
+def test_a_percent_sign_stays_beside_its_figure(qtbot):
+    rows = panel(qtbot, BAG).rows
+    assert rows.note() == rows.chances().replace(" %", "\u00a0%")
+    assert "50.0\u00a0%" in rows.note()

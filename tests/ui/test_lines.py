@@ -3,6 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from app.ui import translation
 from app.ui.look import theme
 from app.ui.look.lines import Line, LineList, SearchField
 
@@ -106,3 +107,12 @@ def test_the_search_field_walks_the_list(view, qtbot):
     qtbot.keyClicks(field, "abc")
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert field.text() == ""
+
+
+def test_where_a_value_comes_from_is_told_in_the_players_language(view, qapp):
+    translation.install(qapp, "de")
+    try:
+        told = view.itemDelegate()._sub(LINES[2], 120)
+    finally:
+        translation.install(qapp, "en")
+    assert told == "rekonstruiert"

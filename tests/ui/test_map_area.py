@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from app.core.scene import Overlay, Scene
 from app.ui.look import theme
-from app.ui.map.map_area import BESIDE, MapArea
+from app.ui.map.map_area import BESIDE, GAP, MapArea
 from tests.ui.divisions import BOARD, PLACES, division, scene
 
 
@@ -80,3 +80,18 @@ def test_where_there_is_little_room_the_tracks_fold_until_they_are_opened(area):
     area.strip.set_closed(None)
     area.resize(1000, 720)
     assert not area.strip.closed
+
+
+def test_the_minimap_is_away_while_the_whole_map_is_in_view(area):
+    area.view.set_zoom(3 * area.view.full)
+    assert area.minimap.isVisible()
+    corner = area.minimap.geometry().bottomRight() - area.view.geometry().bottomRight()
+    assert (corner.x(), corner.y()) == (-GAP, -GAP)
+    area.view.fit()
+    assert not area.minimap.isVisible()
+    area.show_tray(False)
+    assert not area.minimap.isVisible()
+    area.view.zoom_by(5)
+    assert area.minimap.isVisible()
+    area.show_minimap(False)
+    assert not area.minimap.isVisible()

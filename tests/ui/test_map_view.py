@@ -372,3 +372,15 @@ def test_a_picture_waits_for_no_zoom_to_rest(view):
     assert view.rest.awaited
     view.picture()
     assert view.map.zoom == view.zoom
+
+
+def test_a_map_shown_whole_stays_whole_when_the_window_gets_another_size(view):
+    view.fit()
+    for size in ((640, 300), (400, 480), (700, 520)):
+        view.resize(*size)
+        assert view.zoom == pytest.approx(view.fitting(), rel=0.02)
+        assert view.seen().adjusted(-3, -3, 3, 3).contains(view.map.ground.boundingRect())
+    view.zoom_by(1)
+    zoom = view.zoom
+    view.resize(640, 300)
+    assert view.zoom == zoom

@@ -199,3 +199,22 @@ def test_labels_of_models_out_of_view_stay_where_they_are(table):
     models = table.square(0)
     table.set_seen(QRectF(models.right() + 5, models.top(), 900, 900))
     assert table.models.labels[0].pos() == home
+
+
+def test_labels_stand_beside_what_lies_over_the_view(view):
+    models = view.map.models
+
+    def covered() -> list[int]:
+        seen = view.map.seen
+        over = QRectF(seen.topLeft() + clear.topLeft() / view.zoom, clear.size() / view.zoom)
+        return [
+            unit for unit, box in models._boxes.items() if QRectF(QPointF(*box[:2]), QPointF(*box[2:])).intersects(over)
+        ]
+
+    unit, (left, top, right, bottom) = next(iter(models._boxes.items()))
+    corner = (QPointF(left, top) - view.map.seen.topLeft()) * view.zoom
+    clear = QRectF(corner, QPointF((right - left) * view.zoom, (bottom - top) * view.zoom) + corner)
+    assert unit in covered()
+    models.keep_clear(clear)
+    models.place_labels()
+    assert covered() == []

@@ -129,3 +129,16 @@ def test_the_status_line_speaks_and_shows_trouble(qtbot: QtBot, qapp: QApplicati
     line.show()
     with qtbot.waitSignal(line.options_clicked):
         qtbot.mouseClick(line, Qt.MouseButton.LeftButton, pos=line.rect().center() + line.rect().topRight() / 4)
+
+
+def test_in_a_low_window_keys_are_left_to_the_tooltips_and_the_foot_fades(qtbot: QtBot, rail: ToolRail) -> None:
+    tall = rail.buttons[0].height()
+    rail.window_kept.resize(200, 128)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: rail.buttons[-1].visibleRegion().boundingRect().height() == rail.buttons[-1].height())
+    assert rail.buttons[0].height() < tall
+    assert not rail.fade.isVisible()
+    assert rail.buttons[0].toolTip() == "Select (V)"
+    rail.window_kept.resize(200, 100)  # type: ignore[attr-defined]
+    qtbot.waitUntil(rail.fade.isVisible)
+    rail.window_kept.resize(200, 400)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: rail.buttons[0].height() == tall)

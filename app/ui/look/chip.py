@@ -93,6 +93,7 @@ def tag_words(tag: str) -> str:
         "derived": tr("derived"),
         "house": tr("house"),
         "public": tr("public"),
+        "printed": tr("printed"),
     }
     return words.get(tag, tag)
 

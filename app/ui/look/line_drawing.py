@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.ui.look import icons, theme
-from app.ui.look.chip import TAGS, tagged
+from app.ui.look.chip import TAGS, tag_words, tagged
 from app.ui.look.line import Index, Line, LineModel
 from app.ui.look.rich_text import plain
 from app.ui.look.text import TONES
@@ -66,7 +66,7 @@ class LineDelegate(QStyledItemDelegate):
         end = QFontMetrics(theme.font("note")).horizontalAdvance(line.aside) if line.aside else 0
         right = width - theme.px(12) - (end + theme.px(8) if end else 0)
         if tagged(line.tag):
-            chip = QFontMetrics(theme.font("note")).horizontalAdvance(line.tag) + theme.px(18)
+            chip = QFontMetrics(theme.font("note")).horizontalAdvance(tag_words(line.tag)) + theme.px(18)
             if right - chip - left >= theme.px(LEAST_BESIDE_TAG):
                 return left, right - chip, end + chip
         return left, max(left + theme.px(40), right), end
@@ -75,7 +75,7 @@ class LineDelegate(QStyledItemDelegate):
         """The second line, with the provenance in it where there is no room for its chip."""
         _, _, end = self._rooms(line, width)
         if tagged(line.tag) and end <= QFontMetrics(theme.font("note")).horizontalAdvance(line.aside):
-            return " · ".join(w for w in (plain(line.sub), line.tag) if w)
+            return " · ".join(w for w in (plain(line.sub), tag_words(line.tag)) if w)
         return plain(line.sub)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -180,7 +180,7 @@ class LineDelegate(QStyledItemDelegate):
         if tagged(line.tag) and room.width() > QFontMetrics(theme.font("note")).horizontalAdvance(line.aside) + 1:
             ink = TAGS.get(line.tag, "text2")
             tint = {"warn": "warn_tint", "accent": "accent_tint"}.get(ink, "sunken")
-            self._draw_chip(painter, line.tag, ink, tint, "note", room.left(), room.center().y() + 1)
+            self._draw_chip(painter, tag_words(line.tag), ink, tint, "note", room.left(), room.center().y() + 1)
         painter.setFont(theme.font("note"))
         painter.setPen(theme.color("text3" if line.why else "text2"))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), line.aside)

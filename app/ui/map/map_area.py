@@ -1,6 +1,6 @@
-"""The map with the minimap over its lower right corner, boxes and tracks beneath it, or the tracks beside it."""
+"""The map with the minimap over its lower right corner where the view shows a part of it, boxes and tracks beneath it, or the tracks beside it."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -39,7 +39,7 @@ class MapArea(QWidget):
         self.minimap.setObjectName("minimap")
         self.minimap.set_board(board)
         self.minimap.jumped.connect(self.view.centerOn)
-        self.view.viewed.connect(self.minimap.set_view)
+        self.view.viewed.connect(self._viewed)
         self.tray = BoxTray()
         self.strip = TrackStrip()
         self.under = LowerDock(self.tray, self)
@@ -88,7 +88,7 @@ class MapArea(QWidget):
         self.arrange()
 
     def show_minimap(self, wanted: bool) -> None:
-        """The minimap, where there is room for it."""
+        """The minimap, where there is room for it and not all of the map is in view."""
         self.minimap_wanted = wanted
         self.arrange()
 
@@ -118,6 +118,24 @@ class MapArea(QWidget):
         if not self._arranging:
             self.arrange()
 
+    def _viewed(self, seen: QRectF) -> None:
+        """The view shows another part: the minimap frames it, and is away while that is the whole."""
+        self.minimap.set_view(seen)
+        self._seat_minimap()
+
+    def _seat_minimap(self) -> None:
+        """The minimap in the lower right corner of the view, or away; labels of units keep clear of it."""
+        gap, size, view = theme.px(GAP), self.minimap.sizeHint(), self.view.geometry()
+        roomy = view.width() > 3 * size.width() and view.height() > 2 * size.height()
+        shown = self.minimap_wanted and roomy and not self.minimap.whole_shown
+        at = QRect(view.right() + 1 - size.width() - gap, view.bottom() + 1 - size.height() - gap, *size.toTuple())
+        if self.minimap.isVisibleTo(self) != shown or self.minimap.geometry() != at:
+            self.minimap.setVisible(shown)
+            self.minimap.setGeometry(at)
+            self.minimap.raise_()
+        if self.view.map is not None:
+            self.view.map.models.keep_clear(QRectF(at) if shown else QRectF())
+
     def arrange(self) -> None:
         """Put everything in its place."""
         self._arranging = True
@@ -125,7 +143,6 @@ class MapArea(QWidget):
         self._arranging = False
 
     def _arrange(self) -> None:
-        gap = theme.px(GAP)
         boxes = self.tray_wanted and not self.tray.empty
         tracks = self.tracks_wanted and not self.strip.empty
         beside = tracks and self.tracks_beside and self.width() >= theme.px(BESIDE_FROM)
@@ -143,12 +160,7 @@ class MapArea(QWidget):
         self.under.lay()
         self.beside.setGeometry(width + 1, 0, max(0, side - 1), self.height())
         self.beside.lay()
-        size = self.minimap.sizeHint()
-        roomy = width > 3 * size.width() and self.height() - low > 2 * size.height()
-        self.minimap.setVisible(self.minimap_wanted and roomy)
-        x, y = width - size.width() - gap, self.height() - low - size.height() - gap
-        self.minimap.setGeometry(x, y, size.width(), size.height())
-        self.minimap.raise_()
+        self._seat_minimap()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

@@ -27,6 +27,7 @@ _FRAME = 1.6
 _FOCUS = 2.4
 _LEAST_FRAME = 7.0
 _STEP = 0.25
+_EDGE = 0.006
 _KEYS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -97,9 +98,15 @@ class Minimap(QWidget):
         self._shown = QRectF(shown)
         self.update()
 
+    @property
+    def whole_shown(self) -> bool:
+        """Whether all of the board is in view, but for a hair's breadth of its edge."""
+        wide, high = self._bounds.width() * _EDGE, self._bounds.height() * _EDGE
+        return not self._bounds.isEmpty() and self._shown.contains(self._bounds.adjusted(wide, high, -wide, -high))
+
     def frame(self) -> QRectF:
         """The frame of what the map shows, in this widget's pixels; empty when all of the board is in view or none."""
-        if self._bounds.isEmpty() or self._shown.isEmpty() or self._shown.contains(self._bounds):
+        if self._bounds.isEmpty() or self._shown.isEmpty() or self.whole_shown:
             return QRectF()
         area, scale = self._area(), self._scale()
         corner = (self._shown.topLeft() - self._bounds.topLeft()) * scale + area.topLeft()

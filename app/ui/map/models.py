@@ -93,6 +93,7 @@ class Models:
         self._frames: Mapping[int, str] = {}
         self._measures: Sequence[Measure] = ()
         self._hidden = False
+        self._clear_of = QRectF()
         self.leaders = Leaders(table.geometry, table.zoom)
         self.leaders.setZValue(high)
         table.addItem(self.leaders)
@@ -234,6 +235,10 @@ class Models:
             known = self.plates.get(figure.unit)
             self.items[key].setToolTip(words if known is None or figure.line else f"{known.name}: {words}")
 
+    def keep_clear(self, pixels: QRectF) -> None:
+        """What lies over the view there, in its pixels: labels stand elsewhere from the next time they are placed."""
+        self._clear_of = pixels
+
     def place_labels(self) -> None:
         """Put every label where it has room, in view, on the side it had if that is as good."""
         shown = {}
@@ -245,6 +250,9 @@ class Models:
             self.leaders.setVisible(False)
             return
         table, others = self.table, self.table.drawn.boxes()
+        if not (self._clear_of.isEmpty() or table.seen.isEmpty()):
+            size, corner = self._clear_of.size() / table.zoom, self._clear_of.topLeft() / table.zoom
+            others = [*others, label_layout.edges(QRectF(table.seen.topLeft() + corner, size))]
         before, self._edged = self._edged, self._at_edge(table.seen)
         stood = {unit: spot for unit, spot in self._spots.items() if unit not in before - self._edged}
         self._spots = label_layout.laid_out(

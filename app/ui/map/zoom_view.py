@@ -2,12 +2,15 @@
 
 from math import exp, log
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 STEP = 1.25
 SMALLEST, LARGEST = 0.10, 4.0
+SAME_ZOOM, NEAR = 0.02, 2.0
+"""Zooms that differ by no more (their logarithms) are alike, and middles that are no more pixels apart."""
+
 NOTCH = 120
 """Eighths of a degree of a wheel's notch."""
 
@@ -52,7 +55,7 @@ class ZoomView(QGraphicsView):
         stays there, or else the point `kept` of the scene. `moving`: it is a step of a movement.
         """
         factor = min(max(factor, SMALLEST * self.full), LARGEST * self.full)
-        if abs(log(factor / self.full)) < 0.01:
+        if abs(log(factor / self.full)) < SAME_ZOOM / 2:
             factor = self.full
         at = anchor if anchor is not None else self.middle()
         kept = self.scene_point(at) if kept is None else kept
@@ -89,11 +92,21 @@ class ZoomView(QGraphicsView):
             return 0.0
         return min(room.width() / whole.width(), room.height() / whole.height())
 
-    def fit(self) -> None:
-        """Show everything."""
+    def fit(self, moving: bool = False) -> None:
+        """Show everything. `moving`: as for `set_zoom`."""
         if (factor := self.fitting()) > 0:
-            self.set_zoom(factor)
+            self.set_zoom(factor, moving=moving)
             self._look_at(self.whole().center())
+
+    def _fitted(self, size: QSize) -> bool:
+        """Whether a view of that size just showed everything."""
+        whole = self.whole()
+        if whole.isEmpty() or size.width() <= 1 or size.height() <= 1:
+            return False
+        factor = min(size.width() / whole.width(), size.height() / whole.height())
+        off = self.scene_point(QPointF(size.width() / 2, size.height() / 2)) - whole.center()
+        near = max(abs(off.x()), abs(off.y())) * self.zoom <= NEAR
+        return near and abs(log(self.zoom / factor)) < SAME_ZOOM
 
     def glide_to(self, point: QPointF, milliseconds: int) -> None:
         """Bring a point of the scene into the middle, in that time."""
@@ -159,9 +172,11 @@ class ZoomView(QGraphicsView):
             self._tell_view()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what was in the middle there; the first size fits everything in."""
+        """Keep what was in the middle there; the first size fits everything in, and so does another where all was in view."""
         old = event.oldSize()
-        if old.isValid():
+        if old.isValid() and self._fitted(old):
+            self.fit(moving=True)
+        elif old.isValid():
             kept = self.scene_point(QPointF(old.width() / 2, old.height() / 2))
             self._widen()
             self._look_at(kept)

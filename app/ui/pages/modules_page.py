@@ -12,7 +12,7 @@ from app.play import overrides
 from app.play.discover import Found, Unloadable
 from app.play.provenance import PRINTED, Origin, counted, origins
 from app.ui.look import theme
-from app.ui.look.chip import TagChip, tagged
+from app.ui.look.chip import TagChip, tag_words, tagged
 from app.ui.look.fold import Fold
 from app.ui.look.notes import Alarm
 from app.ui.look.panel_head import Choices
@@ -135,7 +135,7 @@ class ModulesPage(Page):
         self.choices = choices
         self.column.rows.addSpacing(theme.px(8))
         self.column.add(Wrapping([Text(self.tr("Where the values come from"), "section"), choices], spread=True))
-        counts = ", ".join(f"{n} {tag}" for tag, n in counted(values).items())
+        counts = ", ".join(f"{n} {tag_words(tag)}" for tag, n in counted(values).items())
         self.column.add(Text(counts, "body", "text2"))
         files: dict[str, list[Origin]] = {}
         for value in values:

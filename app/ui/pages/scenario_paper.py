@@ -16,6 +16,7 @@ from app.play.papers.scenario_sheet import Sheet, SideSheet
 from app.ui.counters import faces
 from app.ui.counters.token_picture import of_squad, squads
 from app.ui.look import theme
+from app.ui.look.chip import tag_words
 from app.ui.map.map_picture import MapPicture
 from app.ui.pages.map_export import finish
 from app.ui.pages.paper import WIDTH, pdf
@@ -124,7 +125,7 @@ class ScenarioPaper:
             w for w in (escape(unit.kind), f"<b>{escape(unit.strength)}</b>" if unit.strength else "") if w
         )
         where = f", {escape(unit.where)}" if placed else ""
-        tag = f' <span class="soft">({escape(unit.tag)})</span>' if unit.tag != provenance.PRINTED else ""
+        tag = f' <span class="soft">({escape(tag_words(unit.tag))})</span>' if unit.tag != provenance.PRINTED else ""
         picture = self._picture(unit.unit)
         image = f'<td width="{COUNTER + 8}">{picture}</td>' if picture else ""
         text = f"<b>{escape(unit.name)}</b>{tag}<br><span class='small'>{words}{where}</span>"
@@ -152,7 +153,7 @@ class ScenarioPaper:
                 tag = (
                     ""
                     if ruling.rule.tag == provenance.PRINTED
-                    else f', <span class="soft">{escape(ruling.rule.tag)}</span>'
+                    else f', <span class="soft">{escape(tag_words(ruling.rule.tag))}</span>'
                 )
                 yield (
                     f"<p><b>{escape(ruling.rule.title)}.</b> {escape(ruling.rule.text)} "
@@ -176,7 +177,9 @@ class ScenarioPaper:
         cells = []
         for u in self.sheet.unprinted:
             more = f" +{u.count - len(u.values)}" if u.count > len(u.values) else ""
-            cells.append((escape(u.tag), escape(u.file), escape(", ".join(u.values)) + more, escape(u.source)))
+            cells.append(
+                (escape(tag_words(u.tag)), escape(u.file), escape(", ".join(u.values)) + more, escape(u.source))
+            )
         yield f'<div class="small">{_table(cells, heads)}</div>'
 
 

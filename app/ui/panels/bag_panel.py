@@ -11,6 +11,7 @@ from app.ui.look.lettering import Lettering
 from app.ui.look.palette import Style
 from app.ui.look.panel_head import PanelHead
 from app.ui.look.rich_text import plain
+from app.ui.look.text import NO_BREAK
 from app.ui.panels.card_figures import percent
 
 BIG = 62
@@ -101,6 +102,10 @@ class DiceRows(QWidget):
         shares = ", ".join(f"{plain(side.name)} {percent(chance)}" for side, chance in known)
         return self.tr("Next die: {chances}").format(chances=shares)
 
+    def note(self) -> str:
+        """The chances as they are drawn: figures keep their percent signs beside them."""
+        return self.chances().replace(" %", NO_BREAK)
+
     def spoken(self) -> str:
         """The whole bag as sentences, for screen readers."""
         bag, parts = self.bag, []
@@ -147,7 +152,7 @@ class DiceRows(QWidget):
 
     def _note(self, width: int) -> tuple[float, float]:
         """Left edge and height of the line of chances; it goes under the die where there is no room beside it."""
-        words = self.chances()
+        words = self.note()
         if not words:
             return 0.0, 0.0
         metrics, beside = QFontMetricsF(theme.font("body", 12)), self._beside(width)
@@ -203,7 +208,7 @@ class DiceRows(QWidget):
             p.setPen(theme.color("text2"))
             top = y + theme.px(2) if at else max(y, big) + theme.px(4)
             box = QRectF(at, top, self.width() - at, tall)
-            p.drawText(box, int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap), self.chances())
+            p.drawText(box, int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap), self.note())
 
 
 class BagPanel(QWidget):

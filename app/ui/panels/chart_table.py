@@ -7,8 +7,9 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QHelpEvent, QKeyEvent, QMo
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.core.table import Table
+from app.play.provenance import PRINTED
 from app.ui.look import theme
-from app.ui.look.chip import RADIUS, TAGS, tagged
+from app.ui.look.chip import RADIUS, TAGS, tag_words, tagged
 from app.ui.look.grid import GridTable
 
 MANY = 5
@@ -46,7 +47,7 @@ class ChartTable(GridTable):
         self.beside = varied(table) and len(heads) <= MANY
         if self.beside:
             heads = (*heads, "")
-            rows = [(*row, mark) for row, mark in zip(rows, self.marks, strict=True)]
+            rows = [(*row, tag_words(mark)) for row, mark in zip(rows, self.marks, strict=True)]
         super().__init__(heads, rows, lit, parent)
         self.setMouseTracking(True)
         opens = any(self.rule(r) != table.rule for r in range(len(rows)))
@@ -68,7 +69,7 @@ class ChartTable(GridTable):
             tag = self.table.row_tags[row]
         lines = [f"{rule} {self.titles.get(rule, '')}".strip()]
         if source:
-            lines.append(self.tr("Source: {source} ({tag})").format(source=source, tag=tag or self.tr("printed")))
+            lines.append(self.tr("Source: {source} ({tag})").format(source=source, tag=tag_words(tag or PRINTED)))
         return "\n".join(x for x in lines if x)
 
     def _row_at(self, spot: QPointF) -> int:
@@ -112,7 +113,7 @@ class ChartTable(GridTable):
     def _draw_mark(self, painter: QPainter, mark: str, share: float, box: QRectF, right: bool) -> None:
         font = theme.font("note", 10.5 * share)
         metrics = QFontMetricsF(font)
-        wide, high = metrics.horizontalAdvance(mark) + theme.px(8), metrics.height() + theme.px(1)
+        wide, high = metrics.horizontalAdvance(tag_words(mark)) + theme.px(8), metrics.height() + theme.px(1)
         chip = QRectF(box.left(), box.bottom() - high - theme.px(1), wide, high)
         if right:
             chip = QRectF(box.right() - wide - 1, box.center().y() - high / 2, wide, high)
@@ -123,13 +124,15 @@ class ChartTable(GridTable):
         painter.drawRoundedRect(chip, theme.px(RADIUS), theme.px(RADIUS))
         painter.setPen(theme.color(token))
         painter.setFont(font)
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, mark)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, tag_words(mark))
 
     def label_width(self) -> float:
         """The widest mark that stands under a label."""
         if self.beside or not any(self.marks):
             return 0.0
-        return max(QFontMetricsF(theme.font("note", 10.5)).horizontalAdvance(m) for m in self.marks) + theme.px(10)
+        return max(
+            QFontMetricsF(theme.font("note", 10.5)).horizontalAdvance(tag_words(m)) for m in self.marks
+        ) + theme.px(10)
 
     def row_heights(self, rooms: list[float], share: float) -> list[float]:
         """As high as their words; where marks stand under labels, with room for them."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.rulebook import Option, Rule, Rulebook
 from app.ui.look import theme
-from app.ui.look.chip import IconButton, Link, RuleChip, TagChip, tagged
+from app.ui.look.chip import IconButton, Link, RuleChip, TagChip, tag_words, tagged
 from app.ui.look.column import Column
 from app.ui.look.lines import Line, LineList, SearchField, matches
 from app.ui.look.panel_head import PanelHead
@@ -162,7 +162,8 @@ class RulePanel(QWidget):
         }
         status = {"done": "", "partial": self.tr("in part"), "todo": self.tr("not yet")}[rule.status]
         how = ", ".join(w for w in (kinds[rule.kind], status) if w)
-        source = self.tr("{tag}, from {source}").format(tag=rule.tag, source=rule.source) if rule.source else rule.tag
+        tag = tag_words(rule.tag)
+        source = self.tr("{tag}, from {source}").format(tag=tag, source=rule.source) if rule.source else tag
         found.append(
             Rows(
                 [

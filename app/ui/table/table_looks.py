@@ -88,8 +88,11 @@ class TableLooks(QObject):
         self.view.map.move_cursor(WAYS.index(way))
 
     def show_minimap(self, shown: bool) -> None:
-        """The minimap on or off."""
-        self.view.map_area.show_minimap(shown)
+        """The minimap on or off; says so where it is on and yet away."""
+        area = self.view.map_area
+        area.show_minimap(shown)
+        if shown and area.minimap.isHidden():
+            self.view.say(self.tr("The minimap comes when the map shows a part of the board, with room beside it."))
 
     def show_boxes(self, shown: bool) -> None:
         """The tray of boxes off the map on or off."""

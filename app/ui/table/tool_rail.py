@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.keycaps import brief
 from app.ui.look import icons, theme
+from app.ui.look.fade import Fade
 
 KEYCAP = "keycap"
 """Property of a QAction: the key as printed on the keyboard."""
@@ -16,12 +17,20 @@ ICON = "icon_name"
 """Property of a QAction: the name of its icon."""
 
 
+TALL, BARE = 46, 31
+"""Heights of a tool with the key under its icon, and without, in pixels at 100 % text."""
+
+RULE, EDGE = 11, 6
+"""Heights of a line between groups, and of the room over the first tool and under the last."""
+
+
 class RailButton(QAbstractButton):
     """A tool: follows a QAction in text, state and availability; why it is not available is in its tooltip."""
 
     def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.action = action
+        self._bare = False
         self.setObjectName(f"rail-{action.objectName()}")
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -45,11 +54,18 @@ class RailButton(QAbstractButton):
         self.setAccessibleDescription(why)
         self.update()
 
+    def set_bare(self, bare: bool) -> None:
+        """The icon alone, without the key under it."""
+        if bare != self._bare:
+            self._bare = bare
+            self.updateGeometry()
+            self.update()
+
     def nextCheckState(self) -> None:
         """The action decides whether the tool is on."""
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(48), theme.px(46))
+        return QSize(theme.px(48), theme.px(BARE if self._bare else TALL))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -72,12 +88,11 @@ class RailButton(QAbstractButton):
             painter.drawRoundedRect(tile.adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
         color = look.color("accent" if on else "text" if self.isEnabled() else "text3")
         side = theme.px(20)
-        icons.paint(
-            painter,
-            str(self.action.property(ICON)),
-            QRectF(tile.center().x() - side / 2, tile.top() + theme.px(4), side, side),
-            color,
-        )
+        top = tile.center().y() - side / 2 if self._bare else tile.top() + theme.px(4)
+        box = QRectF(tile.center().x() - side / 2, top, side, side)
+        icons.paint(painter, str(self.action.property(ICON)), box, color)
+        if self._bare:
+            return
         painter.setPen(look.color("accent" if on else "text2" if self.isEnabled() else "text3"))
         painter.setFont(theme.font("rail"))
         under = QRectF(0, tile.bottom() - theme.px(17), self.width(), theme.px(15))
@@ -88,7 +103,7 @@ class Rule(QWidget):
     """A line between groups of tools."""
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(48), theme.px(11))
+        return QSize(theme.px(48), theme.px(RULE))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -103,7 +118,9 @@ class Rule(QWidget):
 
 
 class ToolRail(QScrollArea):
-    """48 px of tools at the left edge of the map; it scrolls where the window is too low for all of them."""
+    """48 px of tools at the left edge of the map. Where the window is too low for all of them their keys are left to the
+    tooltips; where it is lower still they scroll, and what is cut at the foot fades out.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,6 +139,7 @@ class ToolRail(QScrollArea):
         self.rows = QVBoxLayout(self.page)
         self.rows.setSpacing(0)
         self.setWidget(self.page)
+        self.fade = Fade(self)
         theme.signals.changed.connect(self.refresh)
         self.refresh()
 
@@ -140,12 +158,26 @@ class ToolRail(QScrollArea):
                 self.rows.addWidget(button)
                 self.buttons.append(button)
         self.rows.addStretch(1)
+        self._settle()
 
     def refresh(self) -> None:
         """Take sizes from the theme again."""
-        self.rows.setContentsMargins(0, theme.px(6), 0, theme.px(6))
+        self.rows.setContentsMargins(0, theme.px(EDGE), 0, theme.px(EDGE))
         self.setFixedWidth(theme.px(48))
+        self._settle()
         self.update()
+
+    def _settle(self) -> None:
+        """Keys under the icons where there is room for all."""
+        rules = max(0, self.rows.count() - 1 - len(self.buttons))
+        whole = len(self.buttons) * theme.px(TALL) + rules * theme.px(RULE) + 2 * theme.px(EDGE)
+        for button in self.buttons:
+            button.set_bare(whole > self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+        self.fade.place()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px(48), theme.px(96))

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.card import Block, Card, Fact, Note
 from app.core.scene import Track
-from app.ui.look.chip import tagged
+from app.ui.look.chip import tag_words, tagged
 from app.ui.look.rich_text import plain
 
 
@@ -25,7 +25,7 @@ def _said(track: Track) -> list[str]:
     if track.note:
         words.append(plain(track.note))
     if tagged(track.tag):
-        words.append(tr("its spaces are {tag}").format(tag=track.tag))
+        words.append(tr("its spaces are {tag}").format(tag=tag_words(track.tag)))
     return words
 
 

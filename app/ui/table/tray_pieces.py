@@ -18,7 +18,7 @@ from app.core.scene import Face, Slot, Token
 from app.play.nouns import Noun
 from app.ui.counters.token_picture import RIM, Squad, of_piece, of_token, screen_ratio
 from app.ui.look import theme
-from app.ui.look.chip import tagged
+from app.ui.look.chip import tag_words, tagged
 from app.ui.look.picture import blank, painting
 from app.ui.look.rich_text import plain
 
@@ -177,7 +177,7 @@ class TraySlot(TrayPiece):
     def __init__(self, slot: Slot, parent: QWidget | None = None) -> None:
         self.slot = slot
         spent = self.tr("spent") if slot.spent else ""
-        words = [plain(w) for w in (slot.name, slot.line, spent, slot.tag if tagged(slot.tag) else "") if w]
+        words = [plain(w) for w in (slot.name, slot.line, spent, tag_words(slot.tag) if tagged(slot.tag) else "") if w]
         super().__init__(("choice", slot.choice), ", ".join(words), "\n".join(words), parent)
         self.setObjectName(f"slot-{slot.choice}")
 

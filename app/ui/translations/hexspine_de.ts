@@ -1488,6 +1488,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>öffentlich</translation>
     </message>
     <message>
+        <source>printed</source>
+        <translation>gedruckt</translation>
+    </message>
+    <message>
         <source>wants core {core}; this program has {own}</source>
         <translation>verlangt Kern {core}; dieses Programm hat {own}</translation>
     </message>
@@ -1652,10 +1656,6 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>Source: {source} ({tag})</source>
         <translation>Quelle: {source} ({tag})</translation>
-    </message>
-    <message>
-        <source>printed</source>
-        <translation>gedruckt</translation>
     </message>
 </context>
 <context>
@@ -5051,6 +5051,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
 </context>
 <context>
     <name>TableLooks</name>
+    <message>
+        <source>The minimap comes when the map shows a part of the board, with room beside it.</source>
+        <translation>Die Übersichtskarte kommt, sobald die Karte nur einen Teil zeigt und Platz für sie ist.</translation>
+    </message>
     <message>
         <source>This game has no supply to show.</source>
         <translation>Dieses Spiel hat keine Versorgung zu zeigen.</translation>
