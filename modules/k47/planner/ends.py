@@ -22,6 +22,7 @@ from modules.k47.planner import charging, going, melee, stands, weights
 from modules.k47.planner.errands import errand
 from modules.k47.special import departures
 from modules.k47.special.arsenal import How
+from modules.k47.special.plans import Plan as Way
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -55,13 +56,13 @@ def _plans(s: K47State, act: Callable[[Place], Action], hexes: Hexes, start: Pla
         yield Plan((act(p),), value - base, -1.0, places)
 
 
-def _rated(s: K47State, u: UnitNo, places: np.ndarray, how: How | None, also: Place) -> Hexes:
+def _rated(s: K47State, u: UnitNo, places: np.ndarray, how: How | None, also: Place, by: Way | None = None) -> Hexes:
     """Hexes with what each is worth, one that is asked for among them."""
     if not len(places):
         return []
-    found = list(_pairs(*going.rated(s, u, places, how)))
+    found = list(_pairs(*going.rated(s, u, places, how, by)))
     if also in places and all(p != also for p, _ in found):
-        found += _pairs(*going.rated(s, u, np.array([also]), how))
+        found += _pairs(*going.rated(s, u, np.array([also]), how, by))
     return found
 
 
@@ -81,7 +82,7 @@ def moving(s: K47State, step: Any, also: Action | None) -> Iterator[Plan]:
     places = np.array([p for p in found.hexes if p != found.start], np.int64)
     stay = float(stands.value(s, u, np.array([found.start]), how)[0])
     asked = also.place if isinstance(also, MoveTo) else -1
-    best = apart(s, _rated(s, u, places, how, asked), asked)
+    best = apart(s, _rated(s, u, places, how, asked, found), asked)
     yield from _plans(s, MoveTo, best, here, stay + plain.STAY)
     turn = plain.turn(s, step)
     yield Plan((turn if turn is not None and also != Done() else Done(),), places=(here,))

@@ -13,7 +13,7 @@ from app.core.inches import INCH
 from app.core.state import Side, UnitNo
 from modules.k47 import victory
 from modules.k47.counter import SIDES, SOUTH, Objective, enemy
-from modules.k47.greedy import aims, fields, worth
+from modules.k47.greedy import aims, fields, ground, worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.hulls import gap_to
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
@@ -56,6 +56,10 @@ from modules.k47.terrain_data import Mover
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
+
+
+TOUCH = 2
+"""Hexes around a base from which it is touched."""
 
 
 class Errand(NamedTuple):
@@ -160,7 +164,7 @@ def _object(s: K47State, u: UnitNo) -> Errand:
         way = np.maximum(0.0, aims.to(s, u, spot) - min(4.0, aims.wish(s, u)))
         return Errand("stop", way, 0.9, 0.0, 0.0, 0.5)
     if is_infantry(s, u):
-        rank = sorted((_rounds(s, x, o), worth.price(s, x), x) for x in _foot(s, side))
+        rank = sorted((_rounds(s, x, o), worth.price(s, x), x) for x in _squads(s, side))
         order = [x for _, _, x in rank]
         if u in order[:RUNNERS]:
             way, near = rounds.to(s, u, spot), THERE
@@ -189,12 +193,18 @@ def _foot(s: K47State, side: Side) -> list[UnitNo]:
     return [x for x in units_of(s, side) if is_infantry(s, x) and record(s, x).role not in SUPPORT]
 
 
+def _squads(s: K47State, side: Side) -> list[UnitNo]:
+    """Those of the fighters on foot who may go for something: not who shoots from where he stands, nor a handful of men."""
+    foot = _foot(s, side)
+    return [x for x in foot if not ground.stationary(s, x) and len(s.units[x].models) >= FEW] or foot
+
+
 def _base(s: K47State, u: UnitNo) -> Errand:
     """The enemy's base for all who get there in time, the own one kept by the slowest."""
     side = s.units[u].side
     theirs = next(o for o in s.objectives if o.owner == enemy(side))
     ours = next(o for o in s.objectives if o.owner == side)
-    way = rounds.to(s, u, theirs.place)
+    way = rounds.to(s, u, theirs.place, TOUCH)
     near = not s.units[u].aside and is_infantry(s, u) and float(way[s.units[u].place]) < run(s, u)
     if near and _open(s, theirs):
         return Errand("demolish", way, 1.2, 60.0, THERE, DARING, 8.0)
@@ -210,7 +220,7 @@ def _base(s: K47State, u: UnitNo) -> Errand:
         return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, 0.3, 1.0)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
-    if not is_infantry(s, u):
+    if not is_infantry(s, u) or (ground.stationary(s, u) and not _arrives(s, u, way)):
         spot = aims.to(s, u, theirs.place)
         return Errand("cover", np.maximum(0.0, spot - min(12.0, aims.wish(s, u))), 0.45, 0.0, 0.0, 0.6)
     free = s.turn > 1 and not any(apart(s, x, theirs) <= GUARDED for x in fielded(s, enemy(side)))
@@ -221,6 +231,11 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     found, reach = _fight(s, u, 0.2), NEARING * run(s, u)
     draws = np.maximum(0.0, aims.to(s, u, theirs.place) - reach) + HALF * found.inches
     return found._replace(inches=draws, pull=0.3)
+
+
+def _arrives(s: K47State, u: UnitNo, way: Floats) -> bool:
+    """Whether two orders bring a unit to its goal."""
+    return not s.units[u].aside and float(way[s.units[u].place]) < 2 * run(s, u)
 
 
 def _open(s: K47State, base: Objective) -> bool:

@@ -11,7 +11,7 @@ from modules.k47 import morale
 from modules.k47.actions.orders import Give, KeepDie
 from modules.k47.actions.phase import Done
 from modules.k47.counter import ORDERS, Order
-from modules.k47.greedy import aims, calls, ground, moving, worth
+from modules.k47.greedy import aims, calls, ground, worth
 from modules.k47.greedy import orders as plain
 from modules.k47.greedy.orders import Idea
 from modules.k47.places import is_artillery, is_vehicle, record, units_of
@@ -164,7 +164,7 @@ def closely(s: K47State, idea: Idea) -> Idea:
 
 
 def _drive(s: K47State, idea: Idea) -> Idea:
-    """A vehicle's move where its way is barred: by the hexes that it really comes to. Any other stays as it is."""
+    """A vehicle's move by the hexes that it really comes to: much stands in its way, and it turns slowly."""
     u, order = idea.unit, idea.order
     if plain.leaves(s, u, order) or (order == "run" and charging.best(s, u)[1] >= 0):
         return idea
@@ -172,10 +172,10 @@ def _drive(s: K47State, idea: Idea) -> Idea:
     places = np.array(list(plans.plan(s, u, order).hexes), np.int64)
     here = float(stands.value(s, u, np.array([s.units[u].place]), None)[0])
     better = going.best(s, u, places, how)[1] - here if len(places) else 0.0
-    if better > moving.STAY:
-        return idea
+    if ground.stationary(s, u):
+        better -= plain.LOSES * stands.survey(s, u).fire
     chance = orders.chance(s, u, order)
-    return idea._replace(worth=chance * better - (1 - chance) * FAILS)
+    return idea._replace(worth=chance * (better - 0.1) - (1 - chance) * FAILS)
 
 
 def choosing(s: K47State, step: Any, side: Side) -> Action | None:

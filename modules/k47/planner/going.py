@@ -15,9 +15,9 @@ from modules.k47.actions.transport import Alight
 from modules.k47.greedy import ground, looks
 from modules.k47.greedy import moving as plain
 from modules.k47.places import is_infantry
-from modules.k47.planner import charging, stands, weights
+from modules.k47.planner import charging, footing, stands, weights
 from modules.k47.planner.errands import Errand, errand
-from modules.k47.special import arsenal, buildings, departures, movement
+from modules.k47.special import arsenal, buildings, departures, movement, plans
 from modules.k47.special.arsenal import How
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def moving(s: K47State, step: Any, side: Side) -> Action | None:
             target = -1
     if not len(places):
         return Assault(target) if target >= 0 else Done()
-    top, value = best(s, u, places, how)
+    top, value = best(s, u, places, how, found)
     if target >= 0 and hope >= value - stay:
         return Assault(target)
     if buildings.must_leave(s, u) is None and value < stay + plain.STAY:
@@ -51,15 +51,19 @@ def moving(s: K47State, step: Any, side: Side) -> Action | None:
     return MoveTo(top)
 
 
-def best(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[Place, float]:
+def best(
+    s: K47State, u: UnitNo, places: np.ndarray, how: How | None, found: plans.Plan | None = None
+) -> tuple[Place, float]:
     """The best of some hexes, and how good it is."""
-    places, values = rated(s, u, places, how)
+    places, values = rated(s, u, places, how, found)
     n = int(values.argmax())
     return int(places[n]), float(values[n])
 
 
-def rated(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[np.ndarray, np.ndarray]:
-    """Some of the hexes, those that draw most among them, with how good each is."""
+def rated(
+    s: K47State, u: UnitNo, places: np.ndarray, how: How | None, found: plans.Plan | None = None
+) -> tuple[np.ndarray, np.ndarray]:
+    """Some of the hexes, those that draw most among them, with how good each is; `found`: the move that leads there."""
     e = errand(s, u)
     if len(places) > MOST:
         inches = e.inches[places]
@@ -70,6 +74,8 @@ def rated(s: K47State, u: UnitNo, places: np.ndarray, how: How | None) -> tuple[
     values = stands.value(s, u, places, how)
     if is_infantry(s, u):
         values = values + plain.DOORS * plain.indoors(s, places)
+        if found is not None:
+            values = footing.corrected(s, u, e, found, places, values)
     return places, values
 
 

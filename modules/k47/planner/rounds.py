@@ -28,6 +28,8 @@ THERE = 0.05
 """Less than the first inch of a way counts."""
 BARS = 60.0
 """Steps that a hex counts on which nobody runs: no run leads over it."""
+SPREADS = 3
+"""So many men stand on the hexes around the anchor too."""
 
 
 def turns_left(s: K47State) -> float:
@@ -47,17 +49,22 @@ def apart(s: K47State, u: UnitNo, o: Objective) -> float:
     return float(np.hypot(a.x - b.x, a.y - b.y)) / INCH
 
 
-def to(s: K47State, u: UnitNo, place: Place) -> Floats:
+def to(s: K47State, u: UnitNo, place: Place, radius: int = 1) -> Floats:
     """Inches, in whole runs, from every hex to the hexes beside one."""
     land = movement.ground(s)
-    beside = tuple(p for p in rings(land, 1)[place].tolist() if p < len(land.points))
-    return _rounds(land, movement.mover(s, u), beside, *_rates(s, u))
+    beside = tuple(p for p in rings(land, radius)[place].tolist() if p < len(land.points))
+    return _rounds(land, movement.mover(s, u), beside, *_rates(s, u), len(s.units[u].models) >= SPREADS)
 
 
 def home(s: K47State, u: UnitNo, side: Side) -> Floats:
     """Inches, in whole runs, from every hex off the table by a side's edge."""
     land = movement.ground(s)
-    return _rounds(land, movement.mover(s, u), _edge(land, side), *_rates(s, u))
+    return _rounds(land, movement.mover(s, u), _edge(land, side), *_rates(s, u), len(s.units[u].models) >= SPREADS)
+
+
+def clear(s: K47State, u: UnitNo) -> Flags:
+    """The hexes of the anchor from which a unit may run: none of its men stands on ground on which nobody runs."""
+    return _clear(movement.ground(s), movement.mover(s, u), len(s.units[u].models) >= SPREADS)
 
 
 def _rates(s: K47State, u: UnitNo) -> tuple[float, float]:
@@ -70,10 +77,20 @@ def _edge(land: Terrain, side: Side) -> tuple[Place, ...]:
     return tuple(int(p) for p in np.flatnonzero(y <= INCH))
 
 
+@lru_cache(maxsize=16)
+def _clear(land: Terrain, mover: Mover, spreads: bool) -> Flags:
+    rough: Flags = land.barred(mover, "run")
+    if not spreads:
+        return ~rough
+    found: Flags = ~np.append(rough, False)[rings(land, 1)].any(axis=1)
+    return found
+
+
 @lru_cache(maxsize=32)
-def _rounds(land: Terrain, mover: Mover, goals: tuple[Place, ...], step: float, run: float) -> Floats:
+def _rounds(land: Terrain, mover: Mover, goals: tuple[Place, ...], step: float, run: float, spreads: bool) -> Floats:
     """The orders to go, as inches of runs, with a slope towards the goal within each."""
     rough: Flags = land.barred(mover, "run")
+    free = _clear(land, mover, spreads)
     way = aims.flood(land, mover, goals, 0.0)
     left = np.full(len(way), float(MOST))
     reached = np.zeros(len(way), bool)
@@ -83,7 +100,7 @@ def _rounds(land: Terrain, mover: Mover, goals: tuple[Place, ...], step: float, 
         found = aims.flood(land, mover, tuple(np.flatnonzero(reached).tolist()), 0.0) <= step
         open_ = tuple(np.flatnonzero(reached & ~rough).tolist())
         if open_:
-            found = found | ((aims.flood(land, mover, open_, BARS) <= run) & ~rough)
+            found = found | ((aims.flood(land, mover, open_, BARS) <= run) & free)
         new = found & ~reached
         if not new.any():
             break

@@ -33,6 +33,8 @@ who loses by one.
 """
 RUNNERS, FIRST = 4, 1
 """So many go for the object; so many of them before all."""
+HOMEWARD = 0.5
+"""What an inch of the way home counts to who takes the object up: on which side of it he stands."""
 STRONGER = 1.5
 """So much more than the enemy a side has to have left before it goes for his base."""
 KEEPERS = 2
