@@ -82,7 +82,8 @@ def _clear(land: Terrain, mover: Mover, spreads: bool) -> Flags:
     rough: Flags = land.barred(mover, "run")
     if not spreads:
         return ~rough
-    found: Flags = ~np.append(rough, False)[rings(land, 1)].any(axis=1)
+    free: Flags = np.append(~rough, True)
+    found: Flags = np.logical_and.reduce(free[rings(land, 1)], axis=1)
     return found
 
 
