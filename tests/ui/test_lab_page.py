@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -110,6 +111,79 @@ def test_a_game_of_the_batch_is_played_again(page: LabPage, qtbot: QtBot, played
         assert session.header.seed == row.seed
         assert session.state.outcome is not None
         assert session.state.outcome.text == row.text
+
+
+def test_a_batch_that_was_stopped_is_gone_on_with_in_another_window(
+    page: LabPage, qtbot: QtBot, found: Found, tmp_path: Path
+) -> None:
+    file, module = tmp_path / "labs" / "toy-ford.sqlite", found.load()
+    file.parent.mkdir()
+    t = batch.task(module, "ford", 12, 3, ("greedy", "random"), traced=True)
+    with Lab(file) as lab:
+        run = lab.begin(module, t)
+        for n, _ in enumerate(carry_out(lab, run, batch.rows(t, 1, module))):
+            if n == 4:
+                break
+    page.set_modules([found])
+    assert page.form.scenario.currentData() == "toy/ford"
+    assert page.results is not None
+    assert page.resume is not None
+    assert page.resume.accessibleName() == "Go on with batch 1"
+    page.form.jobs.setValue(1)
+    with qtbot.waitSignal(page.work.ended, timeout=30_000):
+        page.resume.click()
+    assert page.note.words == "All 12 games are played."
+    assert page.resume is None
+    assert [row.seed for row in page.results.chapter.rows] == [row.seed for row in batch.rows(t, 1, module)]
+
+
+def test_values_are_varied_and_ranked(page: LabPage, qtbot: QtBot, tmp_path: Path) -> None:
+    ask(page, 3)
+    form = page.form
+    assert not form.varied.isEnabled()
+    form.vary.setCurrentIndex(form.vary.findText("20 % lower and higher, one at a time"))
+    form.varied.setCurrentIndex(1)
+    values = form.values()
+    assert values
+    assert len({value.file for value in values}) == 1
+    asked = sum(len(value.tries) for value in values)
+    assert form.plan.words.startswith(f"{asked} more batches of 3 games each")
+    with qtbot.waitSignal(page.work.ended, timeout=60_000):
+        page.start.click()
+    with Lab(tmp_path / "labs" / "toy-ford.sqlite") as lab:
+        runs = lab.runs()
+        assert len(runs) > 1
+        assert all(run.base == 1 and run.varied is not None for run in runs[1:])
+        assert all(len(lab.rows(run.id)) == 3 for run in runs)
+    assert page.note.words == f"{len(runs) - 1} values were varied."
+    assert [table.id for table in page.tables] == ["values"]
+    page.write(tmp_path / "r.html")
+    assert page.tables[0].title in (tmp_path / "r.html").read_text("utf-8")
+
+
+def test_the_two_heat_maps_stand_beside_each_other(page: LabPage, qtbot: QtBot, played: Path) -> None:
+    page.show_file(played)
+    qtbot.wait(1)
+    assert page.results is not None
+    fought, moved = (page.results.charts[id] for id in ("fought", "moved"))
+    tops = [chart.mapTo(page, QPoint(0, 0)) for chart in (fought, moved)]
+    assert tops[0].y() == tops[1].y()
+    assert tops[0].x() < tops[1].x()
+
+
+def test_what_is_compared_is_in_the_report(page: LabPage, played: Path, tmp_path: Path) -> None:
+    page.show_file(played)
+    page.compare(1)
+    page.write(tmp_path / "r.html")
+    assert page.tables[0].title in (tmp_path / "r.html").read_text("utf-8")
+
+
+def test_another_scenario_shows_its_own_batches(page: LabPage, played: Path, tmp_path: Path, found: Found) -> None:
+    (tmp_path / "labs").mkdir()
+    played.rename(tmp_path / "labs" / "toy-ford.sqlite")
+    page.form.scenario.activated.emit(0)
+    assert page.form.scenario.itemData(0) == "toy/ford"
+    assert len(page.batches) == 2
 
 
 @pytest.mark.parametrize("name", ["r.html", "r.csv", "r.json", "plain"])

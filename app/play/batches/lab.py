@@ -158,6 +158,18 @@ class Lab:
         found = {run.id: run for run in self.runs()}
         return found[id]
 
+    def family(self, run: Run) -> list[Run]:
+        """A run, and those that vary a value of it."""
+        return [run, *(other for other in self.runs() if other.base == run.id)]
+
+    def missing(self, run: Run) -> int:
+        """How many of its games, and of those that vary a value of it, are still to be played. Raises NoLab."""
+        left = 0
+        for one in self.family(run):
+            if not (one.stop_at and StopRule(one.task, one.stop_at).add(self.rows(one.id))):
+                left += one.task.games - sum(game < one.task.games for game in self.done(one.id))
+        return left
+
     def keep(self, run: int, row: Row) -> None:
         """Write a game down; one that is there already stays as it is."""
         trace = None if row.trace is None else msgspec.json.encode(row.trace).decode()

@@ -85,8 +85,12 @@ def _numbers(value: Any, path: str = "", tag: str = "") -> Iterator[tuple[str, s
 
 def tries(module: Module, t: Task, found: Sequence[Value]) -> tuple[list[Override], list[str]]:
     """The values to try, one at a time, and why others are left out: the module does not play with them."""
-    good: list[Override] = []
-    left: list[str] = []
+    found_out = list(tried(module, t, found))
+    return [o for o in found_out if isinstance(o, Override)], [why for why in found_out if isinstance(why, str)]
+
+
+def tried(module: Module, t: Task, found: Sequence[Value]) -> Iterator[Override | str]:
+    """Every value to try, one after another, or why it is left out. Each takes a start of the game to find out."""
     kinds = dict(module.data_files())
     for value in found:
         for number in value.tries:
@@ -96,12 +100,11 @@ def tries(module: Module, t: Task, found: Sequence[Value]) -> tuple[list[Overrid
                 overridden(doc, [override]).to(kinds[value.file])
                 module.start(t.scenario, t.options, 0, (*t.overrides, override))
             except BadData as e:
-                left.append(f"{value.file} {value.path} = {number:g}: {e.problems[0].text}")
+                yield f"{value.file} {value.path} = {number:g}: {e.problems[0].text}"
             except (KeyError, ValueError, TypeError, IndexError, AttributeError) as e:
-                left.append(f"{value.file} {value.path} = {number:g}: {e.args[0] if e.args else type(e).__name__}")
+                yield f"{value.file} {value.path} = {number:g}: {e.args[0] if e.args else type(e).__name__}"
             else:
-                good.append(override)
-    return good, left
+                yield override
 
 
 def ranked(side: Side, base: Sequence[Row], tried: Sequence[tuple[Override, Sequence[Row]]]) -> list[Effect]:

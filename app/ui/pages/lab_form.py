@@ -1,6 +1,7 @@
 """What a batch is asked to play: scenario, options, bots, how many games, when to stop."""
 
 import os
+from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
@@ -11,8 +12,9 @@ from app import paths
 from app.core.language import decimal
 from app.core.module import Module
 from app.play import documents, names, overrides
-from app.play.batches import batch
+from app.play.batches import batch, sensitivity
 from app.play.batches.batch import Task
+from app.play.batches.sensitivity import Value
 from app.play.discover import Found, Unloadable
 from app.play.solo.bots import bots
 from app.ui.look import theme
@@ -27,6 +29,9 @@ LABEL = 170
 
 WIDTHS = (0.0, 0.2, 0.1, 0.05, 0.03)
 """Widths of an interval at which a batch may end; 0 plays all its games."""
+
+VARIED = (0.0, 0.1, 0.2, 0.5)
+"""Parts of itself by which a value is tried lower and higher; 0 varies none."""
 
 MOST = 1_000_000
 
@@ -65,6 +70,14 @@ class LabForm(QWidget):
         self.jobs.setRange(1, 4 * cores)
         self.jobs.setValue(cores)
         self.jobs.setAccessibleName(self.tr("Games at a time"))
+        self.vary = self._combo(self.tr("Vary values"))
+        for part in VARIED:
+            self.vary.addItem(self._vary_words(part), part)
+        self.varied = self._combo(self.tr("Values that are varied"))
+        self.plan = Text("", "note", "text2")
+        self.vary.currentIndexChanged.connect(self._plan)
+        self.varied.currentIndexChanged.connect(self._plan)
+        self.games.valueChanged.connect(self._plan)
         for signal in (self.games.valueChanged, self.stop_at.currentIndexChanged, self.seed.textChanged):
             signal.connect(self.changed)
         self.swap.toggled.connect(self.changed)
@@ -79,6 +92,8 @@ class LabForm(QWidget):
         self._layout.addWidget(self._row(self.tr("Games"), self.games, Text(self.tr("Stop")), self.stop_at))
         self._layout.addWidget(self._row(self.tr("Seed"), self.seed, self.swap))
         self._layout.addWidget(self._row(self.tr("Games at a time"), self.jobs))
+        self._layout.addWidget(self._row(self.tr("Vary values"), self.vary, self.varied))
+        self._layout.addWidget(self.plan)
         theme.signals.changed.connect(self._size)
         self._size()
 
@@ -93,6 +108,11 @@ class LabForm(QWidget):
             return self.tr("when all are played")
         return self.tr("when every interval is narrower than {n} points").format(n=decimal(f"{100 * width:g}"))
 
+    def _vary_words(self, part: float) -> str:
+        if not part:
+            return self.tr("none")
+        return self.tr("{n} % lower and higher, one at a time").format(n=f"{100 * part:g}")
+
     def _row(self, words: str, *fields: QWidget) -> Wrapping:
         label = Text(words, "strong")
         label.setMinimumWidth(theme.px(LABEL))
@@ -104,7 +124,14 @@ class LabForm(QWidget):
         self._middle_rows.setSpacing(theme.px(10))
         for label in self._labels:
             label.setMinimumWidth(theme.px(LABEL))
-        for field, wide in ((self.scenario, 380), (self.games, 130), (self.seed, 130), (self.jobs, 130)):
+        for field, wide in (
+            (self.scenario, 380),
+            (self.games, 130),
+            (self.seed, 130),
+            (self.jobs, 130),
+            (self.vary, 300),
+            (self.varied, 260),
+        ):
             field.setMinimumWidth(theme.px(wide))
 
     def set_modules(self, found: Sequence[Found]) -> None:
@@ -138,7 +165,7 @@ class LabForm(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self.seats, self.boxes = {}, {}
-        del self._labels[4:]
+        del self._labels[5:]
         loaded = self.loaded()
         if loaded is not None:
             module, scenario = loaded
@@ -147,7 +174,44 @@ class LabForm(QWidget):
                 fold = Fold(self.tr("Options"), lambda: self._options(module), self._open)
                 fold.folded.connect(self._keep_open)
                 self._middle_rows.addWidget(fold)
+        self._offer_values()
         self.changed.emit()
+
+    def _offer_values(self) -> None:
+        """The files of the module with values that are reconstructed, each with their number."""
+        before, loaded = self.varied.currentData(), self.loaded()
+        counts = Counter(value.file for value in sensitivity.values(loaded[0], 0)) if loaded is not None else Counter()
+        self.varied.blockSignals(True)
+        self.varied.clear()
+        self.varied.addItem(self.tr("all that are reconstructed: {n}").format(n=counts.total()), "")
+        for file, n in counts.items():
+            self.varied.addItem(f"{file.removeprefix('data/')}: {n}", file)
+        self.varied.setCurrentIndex(max(0, self.varied.findData(before)))
+        self.varied.blockSignals(False)
+        self.vary.setEnabled(bool(counts))
+        self._plan()
+
+    def _plan(self) -> None:
+        """Say how many batches the values come to."""
+        n = sum(len(value.tries) for value in self.values())
+        words = self.tr("{n} more batches of {games} games each; what matters is ranked under the batch.")
+        self.plan.set_words(words.format(n=n, games=self.games.value()) if n else "")
+        self.plan.setVisible(bool(n))
+        self.varied.setEnabled(self.vary.isEnabled() and bool(self.vary.currentData()))
+
+    def values(self) -> list[Value]:
+        """The values that are to be varied. Raises BadData."""
+        part, loaded = float(self.vary.currentData() or 0), self.loaded()
+        if not part or loaded is None:
+            return []
+        file = str(self.varied.currentData() or "")
+        return sensitivity.values(loaded[0], part, under=[file] if file else ())
+
+    def choose(self, module: str, scenario: str) -> None:
+        """Have a scenario chosen, where it is offered."""
+        at = self.scenario.findData(f"{module}/{scenario}")
+        if at >= 0:
+            self.scenario.setCurrentIndex(at)
 
     def _keep_open(self, open: bool) -> None:
         self._open = open

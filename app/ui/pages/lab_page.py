@@ -1,6 +1,7 @@
 """The balance lab: many games between bots, kept as they are played, and what they tell."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from app.core.module import SideInfo
 from app.play import names
 from app.play.batches import batch, difference, lab_report, labels
 from app.play.batches.batch import Task
-from app.play.batches.lab import SUFFIX, Lab, NoLab, Run
+from app.play.batches.lab import SUFFIX, Lab, NoLab, Run, rules_digest
 from app.play.batches.lab_report import Chapter
 from app.play.batches.labels import Labels
 from app.play.batches.listings import Listing
@@ -25,6 +26,7 @@ from app.play.saves import saved
 from app.ui import questions
 from app.ui.look import theme
 from app.ui.look.text import Text
+from app.ui.look.wrapping import Wrapping
 from app.ui.pages import game_words
 from app.ui.pages.game_cards import PressRow
 from app.ui.pages.lab_form import LabForm
@@ -56,11 +58,15 @@ class LabPage(Page):
         self._compared = 0
         self.results: LabResults | None = None
         self.batches: list[PressRow] = []
+        self.tables: list[Listing] = []
+        self.resume: QPushButton | None = None
         self.work = LabWork(self)
         self.work.counted.connect(self._count)
         self.work.ended.connect(self._ended)
         self.work.opened.connect(self.game_opened)
+        self.work.checked.connect(self._check)
         self.form = LabForm()
+        self.form.scenario.activated.connect(self._turn)
         self.progress = QProgressBar()
         self.progress.setAccessibleName(self.tr("Games played"))
         self.progress.setTextVisible(False)
@@ -86,7 +92,29 @@ class LabPage(Page):
         if tuple(found) != self._found:
             self._found = tuple(found)
             self.form.set_modules(found)
+        if not self._file.is_file() and (last := self._last()) is not None:
+            self._file = last
         self.refresh()
+
+    def _last(self) -> Path | None:
+        """The file that was written to last; the form asks for its scenario then."""
+        files = sorted((paths.user_data() / "labs").glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime)
+        for file in reversed(files):
+            with suppress(NoLab, OSError), Lab(file) as lab:
+                if runs := lab.runs():
+                    self.form.choose(runs[-1].task.module, runs[-1].task.scenario)
+                    return file
+        return None
+
+    def _turn(self) -> None:
+        """Another scenario was chosen: show its batches, where there are any."""
+        file = self._own_file(*str(self.form.scenario.currentData()).split("/", 1))
+        if file.is_file() and file != self._file:
+            self.show_file(file)
+
+    def _own_file(self, module: str, scenario: str) -> Path:
+        """Where the batches of a scenario are kept."""
+        return paths.user_data() / "labs" / f"{module}-{scenario}{SUFFIX}"
 
     # What is shown.
 
@@ -103,7 +131,7 @@ class LabPage(Page):
         self.form.setEnabled(not self.work.busy)
         self.start.setText(self.tr("Stop") if self.work.busy else self.tr("Start"))
         self.start.setAccessibleName(self.start.text())
-        self.results, self.batches = None, []
+        self.results, self.batches, self.tables, self.resume = None, [], [], None
         if self._file.is_file():
             try:
                 with Lab(self._file) as lab:
@@ -113,7 +141,8 @@ class LabPage(Page):
         self.report_button.setEnabled(self.results is not None)
 
     def _show(self, lab: Lab) -> None:
-        runs = [run for run in lab.runs() if not run.base]
+        known = lab.runs()
+        runs = [run for run in known if not run.base]
         if not runs:
             return
         if self._batch not in [run.id for run in runs]:
@@ -126,21 +155,38 @@ class LabPage(Page):
             shown = run.id == self._batch
             began = self.tr("begun {when}").format(when=game_words.when(datetime.fromisoformat(run.began).timestamp()))
             t, called = self._named(run)
-            sub = " · ".join([labels.seed(t), *labels.briefly(called), began])
+            varied = sum(other.base == run.id for other in known)
+            more = [self.tr("values varied in {n} more").format(n=varied)] if varied else []
+            sub = " · ".join([labels.seed(t), *labels.briefly(called), *more, began])
             row = PressRow(f"{run.id}. {labels.seats(t)}", sub, count, self.tr("shown") if shown else self.tr("Show"))
             row.clicked.connect(lambda _=False, id=run.id: self.show_batch(id))
             self.batches.append(row)
             self.column.add(row)
         run = next(run for run in runs if run.id == self._batch)
+        if not self.work.busy and (missing := lab.missing(run)):
+            self.column.add(self._unfinished(run, missing))
         chapter = lab_report.chapter(lab, run, self._found)
         self.column.rows.addSpacing(theme.px(12))
         self.column.add(Text(chapter.title, "section"))
         others = [Other(r.id, self._brief(r)) for r in runs if r.id != run.id]
         tables = self._tables(lab, run, runs, chapter)
+        self.tables = tables
         self.results = LabResults(chapter, self._sides(run), others, self._compared, tables)
         self.results.game_wanted.connect(self.open_game)
         self.results.compare_wanted.connect(self.compare)
         self.column.add(self.results)
+
+    def _unfinished(self, run: Run, missing: int) -> QWidget:
+        """A batch that was stopped can be gone on with, as long as its module is as it was."""
+        found = next((m for m in self._found if m.id == run.task.module and not m.problem), None)
+        words = self.tr("Batch {n} is not at its end: {missing} games are missing.").format(n=run.id, missing=missing)
+        if found is None or rules_digest(found.load()) != run.rules:
+            words += " " + self.tr("Its module has changed since; Start begins another.")
+            return Text(words, "body", "text2")
+        self.resume = QPushButton(self.tr("Go on"))
+        self.resume.setAccessibleName(self.tr("Go on with batch {n}").format(n=run.id))
+        self.resume.clicked.connect(lambda: self.go_on(run.id))
+        return Wrapping([Text(words, "body", "text2"), self.resume], gap=12)
 
     def _named(self, run: Run) -> tuple[Task, Labels]:
         """A batch with what its module calls things; as they are written in the file where it is not here."""
@@ -197,7 +243,8 @@ class LabPage(Page):
             return
         try:
             module, t = self.form.task()
-            file = paths.user_data() / "labs" / f"{t.module}-{t.scenario}{SUFFIX}"
+            varied = self.form.values()
+            file = self._own_file(t.module, t.scenario)
             file.parent.mkdir(parents=True, exist_ok=True)
             stop_at = float(self.form.stop_at.currentData())
             with Lab(file) as lab:
@@ -206,15 +253,37 @@ class LabPage(Page):
             questions.tell(self, self.tr("Not started"), str(e))
             return
         self._file = file
-        self.progress.setRange(0, t.games)
-        self.progress.setValue(0)
-        self.progress.show()
-        self.note.set_words(self.tr("The first games are played."), "text2")
-        self.work.play(file, module, t, stop_at, self.form.jobs.value())
-        self._news.start()
+        self._set_out()
+        self.work.play(file, module, t, stop_at, self.form.jobs.value(), varied)
         self.refresh()
 
+    def go_on(self, id: int) -> None:
+        """Play what is missing of a batch that is shown."""
+        try:
+            with Lab(self._file) as lab:
+                module = next(m for m in self._found if m.id == lab.run(id).task.module).load()
+        except (Unloadable, NoLab, OSError) as e:
+            questions.tell(self, self.tr("Not started"), str(e))
+            return
+        self._set_out()
+        self.work.go_on(self._file, module, id, self.form.jobs.value())
+        self.refresh()
+
+    def _set_out(self) -> None:
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self.note.set_words(self.tr("The first games are played."), "text2")
+        self._news.start()
+
+    def _check(self, n: int, of: int) -> None:
+        self.progress.setRange(0, of)
+        self.progress.setValue(n)
+        self.note.set_words(
+            self.tr("{n} of {of} values are looked at before games are played.").format(n=n, of=of), "text2"
+        )
+
     def _count(self, done: int, of: int, rate: float) -> None:
+        self.progress.setRange(0, of)
         self.progress.setValue(done)
         words = self.tr("{n} of {of} games").format(n=done, of=of)
         if rate:
@@ -236,6 +305,14 @@ class LabPage(Page):
             run = lab.run(self._batch)
             rule = StopRule(run.task, run.stop_at)
             played = sum(game < run.task.games for game in lab.done(run.id))
+            family, missing = lab.family(run), lab.missing(run)
+            if len(family) > 1:
+                words = (
+                    self.tr("{n} values were varied.")
+                    if not missing
+                    else self.tr("{missing} games are missing; Go on plays them.")
+                )
+                return words.format(n=len(family) - 1, missing=missing)
             if rule.add(lab.rows(run.id)):
                 return self.tr("Every interval is narrow enough after {n} games.").format(n=rule.ends)
         if played < run.task.games:
@@ -274,7 +351,7 @@ class LabPage(Page):
             text = as_json(c.task, c.rows)
         else:
             path = path if path.suffix == ".html" else path.with_name(f"{path.name}.html")
-            text = lab_report.html(c.title, [c])
+            text = lab_report.html(c.title, [c], self.tables)
         try:
             put(path, text.encode())
         except OSError as e:

@@ -23,6 +23,8 @@ from app.ui.pages.lab_chart import LabChart, palette
 LARGE = 1.25
 """From this text scale on charts stand under one another, so that their words stay readable."""
 
+MAPS = ("fought", "moved")
+
 NARROW = 7
 """Tables of fewer columns stand two beside each other where there is room."""
 
@@ -108,7 +110,7 @@ class LabResults(QWidget):
 
     def _show_charts(self) -> None:
         self._add_lines(lab_report.remarks(self.chapter, self.found), "body", 5)
-        frames = []
+        frames: dict[bool, list[QWidget]] = {False: [], True: []}
         for chart in lab_report.drawn(self.chapter, self.found, palette(self._sides)):
             picture = LabChart(lambda id=chart.id: self._svg(id), chart.title)  # type: ignore[misc]
             self.charts[chart.id] = picture
@@ -119,9 +121,9 @@ class LabResults(QWidget):
             column.addWidget(Text(chart.title, "strong"))
             column.addWidget(picture)
             column.addStretch(1)
-            frames.append(frame)
-        if frames:
-            self._add(Wrapping(frames, columns=2 if theme.current().scale < LARGE else 1, gap=24, top=True))
+            frames[chart.id in MAPS].append(frame)
+        for group in filter(None, frames.values()):  # maps are higher than the others: two stand beside each other
+            self._add(Wrapping(group, columns=2 if theme.current().scale < LARGE else 1, gap=24, top=True))
 
     def _svg(self, id: str) -> str:
         drawn = lab_report.drawn(self.chapter, self.found, palette(self._sides))

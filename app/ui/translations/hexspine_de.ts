@@ -2862,6 +2862,14 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Spiele zugleich</translation>
     </message>
     <message>
+        <source>Vary values</source>
+        <translation>Werte verändern</translation>
+    </message>
+    <message>
+        <source>Values that are varied</source>
+        <translation>Werte, die verändert werden</translation>
+    </message>
+    <message>
         <source>when all are played</source>
         <translation>wenn alle gespielt sind</translation>
     </message>
@@ -2870,8 +2878,24 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>wenn jedes Intervall schmaler als {n} Punkte ist</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{n} % lower and higher, one at a time</source>
+        <translation>{n} % niedriger und höher, jeweils einen</translation>
+    </message>
+    <message>
         <source>Options</source>
         <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>all that are reconstructed: {n}</source>
+        <translation>alle rekonstruierten: {n}</translation>
+    </message>
+    <message>
+        <source>{n} more batches of {games} games each; what matters is ranked under the batch.</source>
+        <translation>{n} weitere Reihen zu je {games} Spielen; was zählt, steht nach Rang unter der Reihe.</translation>
     </message>
     <message>
         <source>Bot of {side}</source>
@@ -2925,12 +2949,32 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>begonnen {when}</translation>
     </message>
     <message>
+        <source>values varied in {n} more</source>
+        <translation>Werte in {n} weiteren verändert</translation>
+    </message>
+    <message>
         <source>shown</source>
         <translation>gezeigt</translation>
     </message>
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Batch {n} is not at its end: {missing} games are missing.</source>
+        <translation>Reihe {n} ist nicht zu Ende: {missing} Spiele fehlen.</translation>
+    </message>
+    <message>
+        <source>Its module has changed since; Start begins another.</source>
+        <translation>Ihr Modul hat sich seitdem geändert; Start beginnt eine neue.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with batch {n}</source>
+        <translation>Reihe {n} fortsetzen</translation>
     </message>
     <message>
         <source>Batch {n}</source>
@@ -2949,12 +2993,24 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Die ersten Spiele werden gespielt.</translation>
     </message>
     <message>
+        <source>{n} of {of} values are looked at before games are played.</source>
+        <translation>{n} von {of} Werten sind angesehen, dann wird gespielt.</translation>
+    </message>
+    <message>
         <source>, {rate} a second, {left} left</source>
         <translation>, {rate} je Sekunde, noch {left}</translation>
     </message>
     <message>
         <source>Stopped</source>
         <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>{n} values were varied.</source>
+        <translation>{n} Werte wurden verändert.</translation>
+    </message>
+    <message>
+        <source>{missing} games are missing; Go on plays them.</source>
+        <translation>{missing} Spiele fehlen; Fortsetzen spielt sie.</translation>
     </message>
     <message>
         <source>Every interval is narrow enough after {n} games.</source>
