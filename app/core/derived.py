@@ -38,6 +38,10 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
             found = known(id(a))
             return found[1] if found is not None else found_out(id(a), (a, b))
 
+        def of_one_and_two_more(a: Any, b: Any, c: Any) -> R:
+            found = known(id(a))
+            return found[1] if found is not None else found_out(id(a), (a, b, c))
+
         def of_two(a: Any, b: Any) -> R:
             key = id(a), id(b)
             found = known(key)
@@ -56,6 +60,7 @@ def derived(keep: int = 64, apart: int = 0) -> Callable[[Callable[P, R]], Callab
         quick: dict[tuple[int, int], Callable[..., Any]] = {
             (1, 0): of_one,
             (2, 1): of_one_and_more,
+            (3, 2): of_one_and_two_more,
             (2, 0): of_two,
             (3, 0): of_three,
         }

@@ -5,12 +5,14 @@ numbers. Same lines are clear, same lengths come out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from heapq import heapify, heappop, heappush
 from math import sqrt
 
 import numpy as np
 
 from app.core.circles import squared
+from app.core.crowd import Crowd
 from app.core.detours import Corners, Fences
 from app.core.inches import Point
 
@@ -100,15 +102,32 @@ def _in_cone(turns: int, by_out: bool, by_into: bool) -> bool:
 
 
 class Passage:
-    """Ways around several layers of fences, one by one."""
+    """Ways around several layers of fences, one by one. `crowd`: bodies that are in the way beside them."""
 
-    def __init__(self, corners: Corners) -> None:
-        self._corners = corners
+    def __init__(self, corners: Corners, crowd: Crowd | None = None) -> None:
+        self._corners, self._crowd = corners, crowd
         self._outlines = [outline(f) for f in corners.layers]
+
+    @cached_property
+    def _whole(self) -> Passage:
+        """The same with the bodies as one more layer."""
+        assert self._crowd is not None
+        return Passage(self._crowd.whole())
 
     def clear(self, p: Point, q: Point) -> bool:
         """Whether a straight line is clear of every layer."""
-        return all(o.clear(p.x, p.y, q.x, q.y) for o in self._outlines)
+        if not all(o.clear(p.x, p.y, q.x, q.y) for o in self._outlines):
+            return False
+        crossed = self._crowd.crossed(p, q) if self._crowd is not None else False
+        return not crossed if crossed is not None else self._whole.clear(p, q)
+
+    def opens(self, p: Point) -> bool:
+        """Whether a point lies inside of nothing that ways go around."""
+        spot = np.array([(p.x, p.y)], np.int64)
+        if any(layer.holds(spot)[0] for layer in self._corners.layers):
+            return False
+        held = self._crowd.holds(p) if self._crowd is not None else False
+        return not held if held is not None else self._whole.opens(p)
 
     def length(self, p: Point, q: Point, limit: int) -> int:
         """Mils of the shortest way between two points, -1 where none is within the limit; `p` lies in no fence."""
@@ -130,6 +149,8 @@ class Passage:
         """The shortest way over corners, and those corners: what is nearest to the goal comes first, a leg is looked at
         when its turn comes; of two that are alike the one of fewer bends.
         """
+        if self._crowd is not None and self._crowd.matters(p, q, most):
+            return self._whole._around(p, q, most)
         net = self._corners
         from_start = np.sqrt(squared(net.at - (p.x, p.y)).astype(np.float64))
         to_goal = np.sqrt(squared(net.at - (q.x, q.y)).astype(np.float64))

@@ -8,12 +8,11 @@ import numpy as np
 
 from app.core.detours import Flags, Ways, Whole
 from app.core.inches import Point
-from app.core.passage import Passage
 from app.core.state import Place
 from modules.k47.berths import Berths
 from modules.k47.cluster import cluster
 from modules.k47.formation import Moves, Shape, arrangements, offsets
-from modules.k47.gait import Gait, Others, corners, free
+from modules.k47.gait import Gait, Others, corners, free, passage
 from modules.k47.reach import within
 from modules.k47.terrain import Terrain
 
@@ -72,12 +71,8 @@ class Exits:
     ) -> None:
         self._land, self._gait, self._around = land, gait, around
         self._stand = shape, count, facing
-        self._net = corners(land, "infantry", gait.pace, around.blocking, around.solid)
-        self._passage = Passage(self._net)
-        starts = np.array([(p.x, p.y) for p in gates], np.int64)
-        for layer in self._net.layers:
-            starts = starts[~layer.holds(starts)]
-        self._gates = [Point(x, y) for x, y in starts.tolist()]
+        self._passage = passage(land, "infantry", gait.pace, around.blocking, around.solid)
+        self._gates = [p for p in gates if self._passage.opens(p)]
         self._berths = Berths(land, gait.ground, gait.pace, around)
         self._lengths: dict[Place, int] = {}
         self._known: Spots = {}
@@ -89,7 +84,8 @@ class Exits:
         lengths: Whole = np.full(len(self._land.points), -1, np.int64)
         if self._gates:
             starts = np.array([(p.x, p.y) for p in self._gates], np.int64)
-            found = Ways(self._net, starts, self._gait.limit).measure(self._land.points)[0]
+            net = corners(self._land, "infantry", self._gait.pace, self._around.blocking, self._around.solid)
+            found = Ways(net, starts, self._gait.limit).measure(self._land.points)[0]
             least = np.where(found >= 0, found, np.iinfo(np.int64).max).min(axis=0)
             lengths = np.where((found >= 0).any(axis=0), least, -1)
         allowed: Flags = (lengths >= 0) & free(self._land, self._gait.ground, self._gait.pace, self._around)

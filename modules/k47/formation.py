@@ -23,7 +23,7 @@ from app.core.turns import turn
 from modules.k47.berths import Berths
 from modules.k47.cluster import ASIDE, cluster
 from modules.k47.footprint import standing
-from modules.k47.gait import CHAIN, Gait, Others, Why, axials, corners, free, lookup, mils, spiral, within
+from modules.k47.gait import CHAIN, Gait, Others, Why, axials, corners, free, lookup, mils, passage, spiral, within
 from modules.k47.reach import Reach, nearby
 from modules.k47.terrain import Terrain
 
@@ -204,7 +204,7 @@ class Moves:
     @cached_property
     def passage(self) -> Passage:
         """The models' ways to one place or another."""
-        return Passage(self.net)
+        return passage(self.terrain, self.gait.ground, self.gait.pace, self.others.blocking, self.others.solid)
 
     @cached_property
     def ways(self) -> Ways:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from math import sqrt
 from typing import NamedTuple
 
@@ -10,9 +11,11 @@ import numpy as np
 import shapely
 from msgspec import Struct
 
+from app.core.crowd import Crowd
 from app.core.detours import Corners, Fences, Flags, Whole
 from app.core.inches import Point
 from app.core.outlines import nearest_of_many
+from app.core.passage import Passage
 from app.core.state import Place
 from modules.k47.ray import BASE
 from modules.k47.terrain import Pace, Terrain
@@ -118,6 +121,39 @@ def corners(
     if ground == "flight":  # K47-5.1.flight
         return Corners(())
     return Corners((terrain.fences(ground, pace), bodies(terrain, blocking, solid)))
+
+
+@lru_cache(maxsize=32)
+def passage(
+    terrain: Terrain, ground: Mover, pace: Pace, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]
+) -> Passage:
+    """Single ways of a mover around what `corners` has; bodies count where a way comes near them. Remembered."""
+    if ground == "flight":
+        return Passage(Corners(()))
+    return Passage(
+        _bare(terrain, ground, pace), crowd(terrain, blocking, solid, partial(corners, terrain, ground, pace))
+    )
+
+
+def crowd(
+    terrain: Terrain,
+    blocking: tuple[Place, ...],
+    solid: tuple[Corner4, ...],
+    whole: Callable[[tuple[Place, ...], tuple[Corner4, ...]], Corners],
+) -> Crowd | None:
+    """Other models and hulls as bodies; None where there are none. `whole`: the corners of the ground and them."""
+    if not blocking and not solid:
+        return None
+    spots = [terrain.spots[p] for p in blocking]
+    rings = [[(x + dx, y + dy) for dx, dy in HEX] for x, y in spots]
+    rings += [[(p.x, p.y) for p in hull] for hull in solid]
+    return Crowd(rings, partial(whole, blocking, solid))
+
+
+@lru_cache(maxsize=32)
+def _bare(terrain: Terrain, ground: Mover, pace: Pace) -> Corners:
+    """Where ways bend while nobody is in the way."""
+    return Corners((terrain.fences(ground, pace),))
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.derived import derived
 from app.core.inches import Point, length, root
@@ -10,24 +10,55 @@ from app.core.state import Place, UnitNo
 from modules.k47.places import points, record
 
 if TYPE_CHECKING:
-    from modules.k47.counter import Model
+    from modules.k47.counter import Team, Wreck
     from modules.k47.state import K47State
 
 Extent = tuple[int, int, int, int]
 """How far west, south, east and north something reaches, in mils."""
 
 
+class Stance(NamedTuple):
+    """How a unit stands: its hull, the middles of its models but the one that is its hull, the box around all of it."""
+
+    hull: tuple[Point, ...]
+    bases: tuple[Point, ...]
+    box: Extent
+
+
 def hull(s: K47State, u: UnitNo) -> tuple[Point, ...]:
     """The corners of a unit's hull; empty for one that has none, and for a marker."""
-    size, t = record(s, u).hull, s.units[u]
-    return _hull(s.book.points, size, t.place, t.facing) if size and t.place >= 0 and not t.hidden else ()
+    return _hull(s.units[u], u, s)
+
+
+@derived(keep=512, apart=2)
+def _hull(t: Team, u: UnitNo, s: K47State) -> tuple[Point, ...]:
+    size = record(s, u).hull
+    return _corners(s.book.points, size, t.place, t.facing) if size and t.place >= 0 and not t.hidden else ()
 
 
 @derived(keep=512)
-def _hull(spots: tuple[Point, ...], size: tuple[int, int], place: Place, facing: int) -> tuple[Point, ...]:
+def _corners(spots: tuple[Point, ...], size: tuple[int, int], place: Place, facing: int) -> tuple[Point, ...]:
     from app.core.outlines import hull_corners
 
     return hull_corners(spots[place], size[0], size[1], facing)
+
+
+def wreck_hull(s: K47State, w: Wreck) -> tuple[Point, ...]:
+    """The corners of what is left of a vehicle; empty for one that had no hull."""
+    size = record(s, w.unit).hull
+    return _corners(s.book.points, size, w.place, w.facing) if size else ()
+
+
+def stance(s: K47State, u: UnitNo) -> Stance:
+    """How a unit on the table stands."""
+    return _stance(s.units[u], u, s)
+
+
+@derived(keep=512, apart=2)
+def _stance(t: Team, u: UnitNo, s: K47State) -> Stance:
+    spots, corners = points(s, u), hull(s, u)
+    xs, ys = [p.x for p in (*spots, *corners)], [p.y for p in (*spots, *corners)]
+    return Stance(corners, spots[1:] if corners else spots, (min(xs), min(ys), max(xs), max(ys)))
 
 
 def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
@@ -37,8 +68,7 @@ def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
     """
     from app.core.outlines import hull_to_hull, point_to_hull
 
-    ha, hb = hull(s, a), hull(s, b)
-    mine, theirs = bases(s, a, ha), bases(s, b, hb)
+    (ha, mine, _), (hb, theirs, _) = stance(s, a), stance(s, b)
     found = [hull_to_hull(ha, hb)] if ha and hb else []
     found += [point_to_hull(p, ha) for p in theirs] if ha else []
     found += [point_to_hull(p, hb) for p in mine] if hb else []
@@ -47,29 +77,36 @@ def gap(s: K47State, a: UnitNo, b: UnitNo) -> int:
     return min(found)
 
 
+def close(s: K47State, a: UnitNo, b: UnitNo, limit: int) -> bool:
+    """Whether two units are at most `limit` mils apart: their `gap`, measured only where corners do not show it."""
+    if beyond(s, a, b, limit):
+        return False
+    one, other, most = stance(s, a), stance(s, b), limit * (limit + 1)
+    theirs = other.bases + other.hull
+    for p in one.bases + one.hull:
+        x, y = p.x, p.y
+        for q in theirs:
+            if (q.x - x) ** 2 + (q.y - y) ** 2 <= most:
+                return True
+    return bool(one.hull or other.hull) and gap(s, a, b) <= limit
+
+
 def beyond(s: K47State, a: UnitNo, b: UnitNo, limit: int) -> bool:
     """Whether two units are so far apart at a glance: the boxes around them are more than `limit` mils apart."""
-    west, south, east, north = extent(s, a)
-    left, low, right, high = extent(s, b)
+    west, south, east, north = stance(s, a).box
+    left, low, right, high = stance(s, b).box
     dx, dy = max(left - east, west - right, 0), max(low - north, south - high, 0)
     return dx * dx + dy * dy > (limit + 1) * (limit + 1)
 
 
 def extent(s: K47State, u: UnitNo) -> Extent:
     """The box around the middles of a unit's models and its hull."""
-    return _extent(s.book.points, hull(s, u), s.units[u].models)
-
-
-@derived(keep=512)
-def _extent(spots: tuple[Point, ...], corners: tuple[Point, ...], models: tuple[Model, ...]) -> Extent:
-    found = [spots[m.place] for m in models if 0 <= m.place < len(spots)]
-    xs, ys = [p.x for p in (*found, *corners)], [p.y for p in (*found, *corners)]
-    return min(xs), min(ys), max(xs), max(ys)
+    return stance(s, u).box
 
 
 def reaches(s: K47State, u: UnitNo, spot: Point, limit: int) -> bool:
     """Whether a unit's nearest model, or its hull, is at most `limit` mils from a point. K47-N.5, K47-6.1.gun"""
-    west, south, east, north = extent(s, u)
+    west, south, east, north = stance(s, u).box
     dx, dy = max(west - spot.x, spot.x - east, 0), max(south - spot.y, spot.y - north, 0)
     return dx * dx + dy * dy <= (limit + 1) * (limit + 1) and gap_to(s, u, spot) <= limit
 
@@ -78,12 +115,6 @@ def gap_to(s: K47State, u: UnitNo, spot: Point) -> int:
     """Mils from the nearest model of a unit, or its hull, to a point. K47-N.5, K47-6.1.gun"""
     from app.core.outlines import point_to_hull
 
-    corners = hull(s, u)
+    corners, spots, _ = stance(s, u)
     found = [point_to_hull(spot, corners)] if corners else []
-    return min(found + [length(p, spot) for p in bases(s, u, corners)])
-
-
-def bases(s: K47State, u: UnitNo, corners: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The middles of a unit's models but the one that is its hull, which is its first."""
-    spots = points(s, u)
-    return spots[1:] if corners else spots
+    return min(found + [length(p, spot) for p in spots])

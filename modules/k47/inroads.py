@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 import numpy as np
 from msgspec import Struct
 
-from app.core.detours import Corners, Flags, Ways, Whole
+from app.core.detours import Ways, Whole
 from app.core.inches import Point, length
-from app.core.passage import Passage
 from app.core.state import Place
-from modules.k47.gait import Corner4, corners
+from modules.k47.gait import Corner4, corners, passage
 from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
 
@@ -62,21 +61,40 @@ def spots(terrain: Terrain, at: Edge) -> Whole:
     return found
 
 
+@lru_cache(maxsize=32)
+def _spots(terrain: Terrain, at: Edge) -> frozenset[Point]:
+    return frozenset(Point(x, y) for x, y in spots(terrain, at).tolist())
+
+
 class Inroads:
     """Mils from an edge to hexes that bear a model, whoever stands there; -1 beyond the rate."""
 
     def __init__(
-        self, terrain: Terrain, net: Corners, bears: Flags, limit: int, at: Edge, empty: Whole | None = None
+        self,
+        terrain: Terrain,
+        mover: Mover,
+        pace: Pace,
+        limit: int,
+        at: Edge,
+        blocking: tuple[Place, ...] = (),
+        solid: tuple[Corner4, ...] = (),
+        empty: Inroads | None = None,
     ) -> None:
         """`empty`: the same where nobody is in the way; None if that is so."""
-        self._terrain, self._net, self._bears, self._limit, self._edge = terrain, net, bears, limit, at
-        self._empty = empty
-        starts = spots(terrain, at)
-        for layer in net.layers:
-            starts = starts[~layer.holds(starts)]
-        self._starts = starts
+        self._terrain, self._limit, self._edge, self._empty = terrain, limit, at, empty
+        self._net = partial(corners, terrain, mover, pace, blocking, solid)
+        self._bears = ~terrain.barred(mover, pace)
         self._known: dict[Place, int] = {}
-        self._passage = Passage(net)
+        self._open: dict[Point, bool] = {}
+        self._passage = passage(terrain, mover, pace, blocking, solid)
+
+    @cached_property
+    def _starts(self) -> Whole:
+        """Where they begin."""
+        starts = spots(self._terrain, self._edge)
+        for layer in self._net().layers:
+            starts = starts[~layer.holds(starts)]
+        return starts
 
     @cached_property
     def lengths(self) -> Whole:
@@ -84,7 +102,7 @@ class Inroads:
         found: Whole = np.full(len(self._terrain.points), -1, np.int64)
         if not len(self._starts):
             return found
-        points, ways = self._terrain.points, Ways(self._net, self._starts, self._limit)
+        points, ways = self._terrain.points, Ways(self._net(), self._starts, self._limit)
         near = np.flatnonzero((self._depths <= self._limit) & self._bears)
         below = self._starts[:, self._edge.along][:, None] == points[near, self._edge.along][None]
         found[near] = ways.measure(points[near], below)[0].max(axis=0)
@@ -100,15 +118,11 @@ class Inroads:
         found: Whole = np.abs(self._terrain.points[:, 1 - self._edge.along] - self._edge.line)
         return found
 
-    @cached_property
-    def _gates(self) -> frozenset[int]:
-        return frozenset(self._starts[:, self._edge.along].tolist())
-
     def length(self, place: Place) -> int:
         """To one hex."""
         if self._empty is None or "lengths" in self.__dict__:
             return int(self.lengths[place])
-        if self._empty[place] < 0:
+        if self._empty.lengths[place] < 0:
             return -1
         found = self._known.get(place)
         if found is None:
@@ -128,7 +142,10 @@ class Inroads:
         return Point(goal.x, self._edge.line) if self._edge.along == 0 else Point(self._edge.line, goal.y)
 
     def _opens(self, gate: Point) -> bool:
-        return (gate.x, gate.y)[self._edge.along] in self._gates
+        found = self._open.get(gate)
+        if found is None:
+            found = self._open[gate] = gate in _spots(self._terrain, self._edge) and self._passage.opens(gate)
+        return found
 
     def _from_anywhere(self, goal: Point) -> tuple[int, Point]:
         """Mils of the shortest way to a point from any spot of the edge, -1 for none, and that spot."""
@@ -164,11 +181,10 @@ def inroads(
     empty = _empty(terrain, mover, pace, limit, at)
     if mover == "flight" or not (blocking or solid):
         return empty
-    net = corners(terrain, mover, pace, blocking, solid)
-    return Inroads(terrain, net, ~terrain.barred(mover, pace), limit, at, empty.lengths)
+    return Inroads(terrain, mover, pace, limit, at, blocking, solid, empty)
 
 
 @lru_cache(maxsize=128)
 def _empty(terrain: Terrain, mover: Mover, pace: Pace, limit: int, at: Edge) -> Inroads:
     """The ways on from an edge where nobody is in the way."""
-    return Inroads(terrain, corners(terrain, mover, pace, (), ()), ~terrain.barred(mover, pace), limit, at)
+    return Inroads(terrain, mover, pace, limit, at)

@@ -11,11 +11,10 @@ from msgspec.structs import replace
 
 from app.core.circles import squared
 from app.core.derived import derived
-from app.core.detours import Flags
 from app.core.engine import Draft
 from app.core.inches import Point
 from app.core.state import Place, Refusal, UnitNo
-from modules.k47 import sight
+from modules.k47 import glance, sight
 from modules.k47.book import rulebook
 from modules.k47.counter import Model
 from modules.k47.gait import free
@@ -115,7 +114,7 @@ def _shot(
 
 def may(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> bool:
     """Whether a unit in Ambush has a shot at the mover anywhere on its way. K47-3.5.trigger"""
-    return any(targeting.may(there(s, u, trail, i), a, u, "ambush") for i in glimpses(s, a, u, trail))
+    return any(targeting.may(there(s, u, trail, i), a, u, "ambush") for i in _glimpsed(s, a, u, trail))
 
 
 def glimpses(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> tuple[int, ...]:
@@ -127,32 +126,60 @@ def glimpses(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> tuple[int, ...]
 def _glimpses(
     units: object, clouds: object, wrecks: object, ruins: object, a: UnitNo, u: UnitNo, trail: Trail, s: K47State
 ) -> tuple[int, ...]:
+    return tuple(_glimpsed(s, a, u, trail))
+
+
+def _glimpsed(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> Iterator[int]:
+    """`glimpses`, one by one."""
     standing = [k for k, no in enumerate(trail.nos) if any(m.no == no for m in s.units[u].models)]
-    rows = np.arange(trail.since, len(trail.rows))
     found = arsenal.usable(s, a, "ambush") if on_table(s, a) and s.units[a].order == "ambush" else ()
     reach = max((arsenal.reach(s, w, r) for w in found for r in arsenal.rounds(s, a, w, "ambush")), default=0)
-    eyes = tuple(lines.shooter_eyes(s, a).values())
-    if not reach or not standing or not len(rows):
-        return ()
-    places = np.array(trail.rows, np.int64)[trail.since :, standing]
-    spots = movement.ground(s).points[places]
-    own = np.array([(e.at.x, e.at.y) for e in eyes], np.int64)
-    far = np.sqrt(squared(spots[:, :, None] - own)).min(axis=(1, 2))
+    eyes, points = tuple(lines.shooter_eyes(s, a).values()), s.book.points
+    if not reach or not standing or trail.since >= len(trail.rows):
+        return
     size = 2 * max(s.book.units[u].hull or (0, 0)) + 2 * max(s.book.units[a].hull or (0, 0))
-    near = far <= reach + size
-    if is_infantry(s, u) and near.any():
-        seen, number = np.unique(places[near], return_inverse=True)
-        near[near] = _seen(s, eyes, seen.tolist())[number.reshape(places[near].shape)].any(axis=1)
-    return tuple(rows[near][np.argsort(far[near], kind="stable")].tolist())
+    own = [(e.at.x, e.at.y) for e in eyes]
+    nearest: dict[Place, int] = {}
+    rows = []
+    for i in range(trail.since, len(trail.rows)):
+        best = 10**12
+        for k in standing:
+            place = trail.rows[i][k]
+            far = nearest.get(place)
+            if far is None:
+                p = points[place]
+                px, py = p.x, p.y
+                far = nearest[place] = min([(px - x) ** 2 + (py - y) ** 2 for x, y in own])
+            best = far if far < best else best
+        if best <= (reach + size) ** 2:
+            rows.append((best, i))
+    rows.sort()
+    foot, in_the_way, seen = is_infantry(s, u), observation.things(s), dict[Place, bool]()
+    for _, i in rows:
+        if not foot or any(_seen(s, eyes, trail.rows[i][k], in_the_way, seen) for k in standing):
+            yield i
 
 
-def _seen(s: K47State, eyes: tuple[Eye, ...], places: list[Place]) -> Flags:
-    """To which hexes a line from any of some models is open."""
-    targets = tuple(Eye(s.book.points[p]) for p in places)
-    hulls = observation.obstacles(s.units, s.wrecks, s)
-    found = sight.rays(eyes, targets, observation.circles(s.clouds), land(s), hulls, observation.limits(s))
-    seen: Flags = np.any(~found.blocked | found.walls, axis=0)
-    return seen
+def _seen(
+    s: K47State, eyes: tuple[Eye, ...], place: Place, things: tuple[glance.Thing, ...], known: dict[Place, bool]
+) -> bool:
+    """Whether a line from any of some models to a hex is open, be it through walls."""
+    found = known.get(place)
+    if found is not None:
+        return found
+    target, doubt, found = Eye(s.book.points[place]), False, False
+    for e in eyes:
+        verdict = glance.look(e, target, glance.line(e, target), things, ())
+        if verdict == glance.OPEN:
+            doubt, found = False, True
+            break
+        doubt = doubt or verdict == glance.UNSURE
+    if doubt:
+        hulls = observation.obstacles(s.units, s.wrecks, s)
+        lines = sight.rays(eyes, (target,), (), land(s), hulls, observation.limits(s))
+        found = bool(np.any(~lines.blocked | lines.walls))
+    known[place] = found
+    return found
 
 
 def at(s: K47State, a: UnitNo, u: UnitNo, trail: Trail, place: Place) -> int:

@@ -15,7 +15,7 @@ from modules.k47.counter import Building, Order
 from modules.k47.doorways import Entries, Exits
 from modules.k47.events.buildings import Burned, Caught, Collapsed, LeftRuins
 from modules.k47.formation import Moves, Shape, arrange
-from modules.k47.gait import Gait, Others, beside, free
+from modules.k47.gait import Gait, Others, free
 from modules.k47.naming import name
 from modules.k47.places import alive, fielded, is_infantry
 from modules.k47.special import movement
@@ -110,7 +110,7 @@ def exits(s: K47State, u: UnitNo, order: Order, piece: Piece) -> Exits:
     """Where a unit may go that leaves a building; remembered. K47-13.leave"""
     t, gait, land = s.units[u], movement.gait(s, u, order), movement.ground(s)
     xs, ys, far = [p.x for p in doors(piece)], [p.y for p in doors(piece)], gait.limit + movement.MARGIN
-    around = beside(land, movement.others(s, u), (min(xs) - far, min(ys) - far), (max(xs) + far, max(ys) + far))
+    around = movement.around(s, u, (min(xs) - far, min(ys) - far, max(xs) + far, max(ys) + far))
     return _exits(land, piece.id, gait, around, t.shape, len(t.models), t.facing)
 
 

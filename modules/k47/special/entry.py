@@ -20,7 +20,7 @@ from modules.k47.cluster import cluster
 from modules.k47.counter import SOUTH, Order, Team
 from modules.k47.entry import DriveOn, Entry, drive_on, enter
 from modules.k47.formation import offsets
-from modules.k47.gait import beside, free
+from modules.k47.gait import free
 from modules.k47.inroads import edge
 from modules.k47.naming import inch, name, place_name
 from modules.k47.places import is_artillery, is_vehicle
@@ -192,7 +192,7 @@ def onto(s: K47State, u: UnitNo, order: Order) -> Entry | DriveOn | None:
     how = way(s, u, order)
     if is_artillery(s, u) or how.limit <= 0:
         return None
-    land, gait, others = zones.ground(s), movement.gait(s, u, order), movement.others(s, u)
+    land, gait = zones.ground(s), movement.gait(s, u, order)
     low, high = 0, roles.depth(s)
     if how.open >= 0:
         own = s.units[u].side == SOUTH
@@ -200,7 +200,7 @@ def onto(s: K47State, u: UnitNo, order: Order) -> Entry | DriveOn | None:
     at = edge(land, how.edge, low, high) if how.open >= 0 else edge(land, how.edge)
     far = movement.MARGIN + max(gait.hull) + (2 if is_vehicle(s, u) else 1) * gait.limit
     xs, ys = sorted((at.a.x, at.b.x)), sorted((at.a.y, at.b.y))
-    others = beside(land, others, (xs[0] - far, ys[0] - far), (xs[1] + far, ys[1] + far))
+    others = movement.around(s, u, (xs[0] - far, ys[0] - far, xs[1] + far, ys[1] + far))
     if is_vehicle(s, u):
         return drive_on(land, gait, at, others)
     return enter(land, gait, 1, at, others)

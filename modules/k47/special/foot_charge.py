@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,7 +15,7 @@ from app.core.inches import Point, length
 from app.core.passage import Passage
 from app.core.state import Place, UnitNo
 from modules.k47.berths import Berths
-from modules.k47.gait import Corner4, Others, bodies, corners, free, near_hull, rings
+from modules.k47.gait import Corner4, Others, bodies, corners, crowd, free, near_hull, passage, rings
 from modules.k47.gait import beside as nearby_others
 from modules.k47.hulls import hull
 from modules.k47.places import is_vehicle
@@ -55,6 +55,12 @@ def broken(land: Terrain, ground: Mover) -> Flags:
 def net(land: Terrain, ground: Mover, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Corners:
     """Where the ways of an assault at full rate bend."""
     return Corners((fences(land, ground), bodies(land, blocking, solid)))
+
+
+@lru_cache(maxsize=16)
+def running(land: Terrain, ground: Mover, blocking: tuple[Place, ...], solid: tuple[Corner4, ...]) -> Passage:
+    """Single ways of an assault at full rate. Remembered."""
+    return Passage(Corners((fences(land, ground),)), crowd(land, blocking, solid, partial(net, land, ground)))
 
 
 Walk = tuple[Terrain, Mover, bool, int]
@@ -125,9 +131,7 @@ class Approach:
         o = close(self.land, self.others, [s.book.points[p] for p in self.models], self.limit)
         self.near = o
         self.gates = tuple(buildings.doors(self.house)) if self.house else tuple(s.book.points[p] for p in self.models)
-        self.stuck = np.zeros(len(self.gates), np.bool_)
-        for layer in self.net.layers:
-            self.stuck |= layer.holds(np.array([(p.x, p.y) for p in self.gates], np.int64))
+        self.stuck: Flags = np.array([not self.passage.opens(p) for p in self.gates], np.bool_)
 
     @property
     def _rough(self) -> bool:
@@ -135,11 +139,11 @@ class Approach:
         return not self.slow and self.ground != "flight"
 
     @cached_property
-    def net(self) -> Corners:
-        """What its ways go around."""
+    def passage(self) -> Passage:
+        """Single ways of it."""
         if self._rough:
-            return net(self.land, self.ground, self.near.blocking, self.near.solid)
-        return corners(self.land, self.ground, "advance", self.near.blocking, self.near.solid)
+            return running(self.land, self.ground, self.near.blocking, self.near.solid)
+        return passage(self.land, self.ground, "advance", self.near.blocking, self.near.solid)
 
     @cached_property
     def ways(self) -> Ways:
@@ -174,7 +178,7 @@ class Approach:
         """Whether any model comes into contact; over open ground only if all may run."""
         if not self.slow and self.house is None and self.stuck.any():
             return False  # K47-5.2.assault
-        berths, passage = Berths(self.land, self.ground, "advance", self.near), Passage(self.net)
+        berths = Berths(self.land, self.ground, "advance", self.near)
         rough = broken(self.land, self.ground) if self._rough else None
         starts = [p for p, stuck in zip(self.gates, self.stuck.tolist(), strict=True) if not stuck]
         pairs = [
@@ -185,7 +189,7 @@ class Approach:
             for start in starts
         ]
         return any(
-            passage.length(start, self.s.book.points[place], self.limit) >= 0
+            self.passage.length(start, self.s.book.points[place], self.limit) >= 0
             for far, start, place in sorted(pairs, key=lambda pair: pair[0])
             if far <= self.limit
         )

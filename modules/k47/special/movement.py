@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from app.core.derived import derived, of_fields
 from app.core.engine import Draft
 from app.core.inches import INCH, Point
-from app.core.outlines import hull_corners
 from app.core.state import Place, Refusal, UnitNo
 from app.core.turns import turn
 from modules.k47.book import rulebook
@@ -18,10 +17,10 @@ from modules.k47.counter import Model, Order, Ran, Shape, Team, Wreck
 from modules.k47.drive import Drive, drive
 from modules.k47.events.moving import Moved
 from modules.k47.formation import Moves, moves
-from modules.k47.gait import Gait, Others, beside
-from modules.k47.hulls import hull
+from modules.k47.gait import Gait, Others
+from modules.k47.hulls import Extent, stance, wreck_hull
 from modules.k47.naming import name
-from modules.k47.places import fielded, has, is_artillery, is_vehicle, on_table, record
+from modules.k47.places import has, is_artillery, is_vehicle, on_table, record
 from modules.k47.ray import BASE
 from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
@@ -129,29 +128,50 @@ def others(s: K47State, u: UnitNo, assaulted: UnitNo = -1) -> Others:
 
 @of_fields("models", "place", "aside", "hidden", "facing", apart=1)
 def _others(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], u: UnitNo, assaulted: UnitNo, s: K47State) -> Others:
-    own, foot = units[u].side, not is_vehicle(s, u)
+    return around(s, u, EVERYWHERE, assaulted)
+
+
+EVERYWHERE: Extent = (-(10**9), -(10**9), 10**9, 10**9)
+
+
+def around(s: K47State, u: UnitNo, box: Extent, assaulted: UnitNo = -1) -> Others:
+    """What of `others` stands in a box of the table or reaches into it: what is farther off changes nothing."""
+    west, south, east, north = box
+    own, foot, points = s.units[u].side, not is_vehicle(s, u), s.book.points
     blocking: set[Place] = set()
     apart: set[Place] = set()
     solid: list[tuple[Point, ...]] = []
     hulls: list[tuple[Point, ...]] = []
-    for x in fielded(s):
-        if x == u:
+    for x, t in enumerate(s.units):
+        if x == u or t.aside or t.place < 0:
             continue
-        friend = units[x].side == own
-        spots = {m.place for m in units[x].models} if not units[x].hidden else {units[x].place}
-        corners = () if units[x].hidden else hull(s, x)
+        corners, _, (left, low, right, high) = stance(s, x)
+        if left > east or right < west or low > north or high < south:
+            continue
+        vehicle, friend = bool(corners) and is_vehicle(s, x), t.side == own
+        spots = set() if vehicle else {m.place for m in t.models} if not t.hidden else {t.place}
+        if left < west or low < south or right > east or high > north:
+            spots = {p for p in spots if west <= points[p].x <= east and south <= points[p].y <= north}
+            corners = corners if corners and _meets(corners, box) else ()
         if not (friend and foot):  # K47-5.1.through
-            blocking |= spots if not corners or not is_vehicle(s, x) else set()
-        if corners and not (friend and foot and not is_vehicle(s, x)):
+            blocking |= spots
+        if corners and not (friend and foot and not vehicle):
             solid.append(corners)
         if x != assaulted:
-            apart |= spots if not corners or not is_vehicle(s, x) else set()
+            apart |= spots
             hulls += [corners] if corners else []
-    for w in wrecks:
-        size = record(s, w.unit).hull
-        if size:
-            solid.append(hull_corners(s.book.points[w.place], size[0], size[1], w.facing))  # K47-15.4.wreck
+    for w in s.wrecks:
+        corners = wreck_hull(s, w)
+        if corners and _meets(corners, box):
+            solid.append(corners)  # K47-15.4.wreck
     return Others(tuple(sorted(blocking)), tuple(solid), tuple(sorted(apart)), tuple(hulls), gap=s.book.v["separation"])
+
+
+def _meets(corners: tuple[Point, ...], box: Extent) -> bool:
+    """Whether the box around a hull has a point in common with another."""
+    west, south, east, north = box
+    xs, ys = [p.x for p in corners], [p.y for p in corners]
+    return min(xs) <= east and max(xs) >= west and min(ys) <= north and max(ys) >= south
 
 
 MARGIN = 3 * INCH
@@ -161,8 +181,9 @@ MARGIN = 3 * INCH
 def close(s: K47State, u: UnitNo, how: Gait) -> Others:
     """What else stands near enough to a unit to matter to its move, so that a move is known again when others went far off."""
     far = max(how.road * how.limit if is_vehicle(s, u) else how.limit, how.reverse) + MARGIN + max(how.hull)
-    xs, ys = zip(*((p.x, p.y) for p in (s.book.points[m.place] for m in s.units[u].models)), strict=True)
-    return beside(ground(s), others(s, u), (min(xs) - far, min(ys) - far), (max(xs) + far, max(ys) + far))
+    points = s.book.points
+    xs, ys = zip(*((p.x, p.y) for p in (points[m.place] for m in s.units[u].models)), strict=True)
+    return around(s, u, (min(xs) - far, min(ys) - far, max(xs) + far, max(ys) + far))
 
 
 def walk(s: K47State, u: UnitNo, order: Order, shape: Shape | None = None, facing: int = -1) -> Moves:

@@ -10,15 +10,16 @@ from app.core.circles import Circle
 from app.core.derived import derived
 from app.core.inches import Point
 from app.core.state import Place, UnitNo
-from modules.k47 import sight
+from modules.k47 import glance, sight
 from modules.k47.counter import Cloud, Team, Wreck
-from modules.k47.hulls import hull
-from modules.k47.places import fielded, is_vehicle, points, record, standing
+from modules.k47.hulls import hull, wreck_hull
+from modules.k47.places import fielded, is_vehicle, points, standing
 from modules.k47.ray import Eye, Limits
 from modules.k47.special.ruins import land
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
+    from modules.k47.values import Values
 
 ROLES = ("artillery_observer", "air_observer")
 
@@ -78,6 +79,15 @@ def models(s: K47State, u: UnitNo) -> tuple[Eye, ...]:
 
 
 def _sees(s: K47State, own: tuple[Eye, ...], others: tuple[Eye, ...]) -> bool:
+    smoke, in_the_way, doubt = circles(s.clouds), things(s), False
+    for a in own:
+        for b in others:
+            found = glance.look(a, b, glance.line(a, b), in_the_way, smoke)
+            if found == glance.OPEN:
+                return True
+            doubt = doubt or found == glance.UNSURE
+    if not doubt:
+        return False
     lines = sight.rays(own, others, circles(s.clouds), land(s), obstacles(s.units, s.wrecks, s), limits(s))
     return bool(np.any(lines.visible()))
 
@@ -91,19 +101,23 @@ def circles(clouds: tuple[Cloud, ...]) -> tuple[Circle, ...]:
 @derived(keep=16, apart=1)
 def obstacles(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], s: K47State) -> tuple[tuple[Point, ...], ...]:
     """The hulls that may stand in the way: vehicles on the table and wrecks; no other models. K47-6.2.vehicles, K47-6.2.models"""
-    from app.core.outlines import hull_corners
-
     found = [hull(s, u) for u in fielded(s) if is_vehicle(s, u) and not units[u].hidden]
-    for w in wrecks:
-        size = record(s, w.unit).hull
-        if size:
-            found.append(hull_corners(s.book.points[w.place], size[0], size[1], w.facing))
+    found += [wreck_hull(s, w) for w in wrecks]
     return tuple(f for f in found if f)
 
 
 def limits(s: K47State) -> Limits:
     """The figures of sight of this game."""
-    v = s.book.v
-    block = v["smoke_block"] - (s.options["smoke_equal"] == "blocked")  # K47-11.1.equal
-    half = s.options["cover_share"] == "half"  # K47-6.3.share
+    return _limits(s.book.v, s.options)
+
+
+@derived(keep=8)
+def _limits(v: Values, options: dict[str, str]) -> Limits:
+    block = v["smoke_block"] - (options["smoke_equal"] == "blocked")  # K47-11.1.equal
+    half = options["cover_share"] == "half"  # K47-6.3.share
     return Limits(block, v["vehicle_depth"], v["hill_depth"], v["obstacle_near"], v["cover_share"], half)
+
+
+def things(s: K47State) -> tuple[glance.Thing, ...]:
+    """What may stop a line of sight now."""
+    return glance.things(land(s), limits(s), obstacles(s.units, s.wrecks, s))

@@ -12,7 +12,7 @@ from app.core.language import decimal
 from app.core.state import Refusal, UnitNo
 from modules.k47 import arms
 from modules.k47.book import rulebook
-from modules.k47.hulls import beyond
+from modules.k47.hulls import close
 from modules.k47.naming import inch, name
 from modules.k47.places import alive, apart, fielded, has, is_armoured, is_vehicle, on_table, record
 from modules.k47.special import armour, arsenal, shots
@@ -20,6 +20,7 @@ from modules.k47.special.aim import make
 from modules.k47.special.arsenal import Arm, How, Round
 from modules.k47.special.lines import RULES, Line, View, in_arc_of
 from modules.k47.special.observation import models
+from modules.k47.special.pairs import Pairs
 from modules.k47.special.shots import Effect, Shot
 
 if TYPE_CHECKING:
@@ -123,6 +124,9 @@ def _may(
     ways = tuple(w for w in _ways(s, u, how) if _harms(s, target, *w) and any(in_arc_of(s, u, w[0], eyes)))
     if not ways or not _within(s, u, target, _reach(s, u, ways)):
         return False
+    found = _at_a_glance(s, u, target, ways, how)
+    if found is not None:
+        return found
     view = View(s, u, target)
     if not view.sees:
         return False
@@ -131,6 +135,19 @@ def _may(
         if _fired(s, line) and _value(s, target, make(s, u, a, r, target, line, how)) > 0:
             return True
     return False
+
+
+def _at_a_glance(s: K47State, u: UnitNo, target: UnitNo, ways: Ways, how: How) -> bool | None:
+    """Whether a unit may shoot at a target, line by line, the nearest first; None where not every line tells by itself."""
+    if s.options["premeasure"] == "strict":
+        return None
+    pairs, doubt = Pairs(s, u, target), False
+    for a, r in ways:
+        line, sure = (None, False) if r in ("indirect", "smoke") else pairs.line(a, r)
+        doubt = doubt or not sure
+        if line is not None and _value(s, target, make(s, u, a, r, target, line, how)) > 0:
+            return True
+    return None if doubt else False
 
 
 def _harms(s: K47State, target: UnitNo, a: Arm, r: Round) -> bool:
@@ -149,7 +166,7 @@ def _reach(s: K47State, u: UnitNo, ways: Ways) -> int:
 
 
 def _within(s: K47State, u: UnitNo, target: UnitNo, reach: int) -> bool:
-    return reach < 0 or (not beyond(s, u, target, reach) and apart(s, u, target) <= reach)
+    return reach < 0 or close(s, u, target, reach)
 
 
 def _fired(s: K47State, line: Line) -> bool:

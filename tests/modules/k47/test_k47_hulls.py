@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.core.inches import Point
-from modules.k47.hulls import bases, gap, gap_to, hull
+from modules.k47.hulls import gap, gap_to, hull, stance
 from modules.k47.places import points
 from modules.k47.state import K47State
 from tests.modules.k47.fire_table import SPARE, battle, unit
@@ -59,5 +59,5 @@ def test_the_gap_to_a_point() -> None:
 def test_the_model_that_is_the_hull_is_left_out() -> None:
     s = field()
     tank, squad = unit(s, "n.a11"), unit(s, "s.g5")
-    assert bases(s, tank, hull(s, tank)) == points(s, tank)[1:]
-    assert bases(s, squad, ()) == points(s, squad)
+    assert stance(s, tank).bases == points(s, tank)[1:]
+    assert stance(s, squad).bases == points(s, squad)
