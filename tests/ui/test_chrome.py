@@ -1,5 +1,7 @@
+import gc
+
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QRadioButton, QSpinBox, QVBoxLayout, QWidget
 
@@ -105,3 +107,22 @@ def test_the_ring_outlives_no_window(qapp, qtbot, active):
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     theme.set_theme("contrast")
     assert ring(qapp) is None or ring(qapp).widget() is not one
+
+
+class Remembering(QPushButton):
+    """A button with something that only Python knows."""
+
+    def __init__(self) -> None:
+        super().__init__("Remembers")
+        self.known = "it"
+
+
+def test_what_had_the_ring_is_kept_whole_though_python_forgets_it(qapp, page, active):
+    page.layout().addWidget(Remembering())
+    page.findChild(Remembering).show()
+    page.findChild(Remembering).setFocus(Qt.FocusReason.TabFocusReason)
+    assert isinstance(ring(qapp).widget(), Remembering)
+    active[0].setFocus(Qt.FocusReason.TabFocusReason)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert page.findChild(Remembering).known == "it"

@@ -243,6 +243,9 @@ class FocusWatch(QObject):
         self.ring = FocusRing(now)
         self.ring.setStyle(self._style)
         self.ring.setWidget(now)
+        # PySide takes the widget for a child of the ring from then on: with the ring gone, it would be collected as garbage
+        # though it is shown. To its parent it is a child again by this; Qt, to which it always was one, does nothing.
+        now.setParent(now.parentWidget())
 
     def _drop(self) -> None:
         if self.ring is not None and isValid(self.ring):
