@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from app.core.thought import Clock
 from app.play import names
 from app.play.session import PERSON, Session
 from app.play.solo import coach
-from app.play.solo.coach import Advice, Mistake
+from app.play.solo.coach import Advice, LeftOut, Mistake
 from app.play.viewer import can_hide
 
 LISTED = 10
@@ -84,7 +85,9 @@ def _review(a: Namespace, session: Session, nodes: int) -> int:
         raise names.Unknown("the plans of a side are its secret until the game is over")
     persons = [side for side, player in session.players.items() if player == PERSON] or list(session.players)
     sides = [a.side] if a.side else persons
-    found = [f for f in coach.review(session, session.line(), sides, nodes) if isinstance(f, Mistake)]
+    said = list(coach.review(session, session.line(), sides, nodes))
+    found = [f for f in said if isinstance(f, Mistake)]
+    left_out = Counter(f.kind for f in said if isinstance(f, LeftOut))
     worst = coach.worst(found, LISTED)
     if a.json:
         print_json([_mistake(session, m) for m in worst])
@@ -97,6 +100,8 @@ def _review(a: Namespace, session: Session, nodes: int) -> int:
         print(f"   cost {m.cost:.1f} {doubt}. Better: {_plain(m.better)}")
         if m.why:
             print(f"   {_plain(m.why)}")
+    if left_out:
+        print(f"Not judged, for want of a figure: {', '.join(f'{kind} ({n})' for kind, n in left_out.most_common())}.")
     return 0
 
 

@@ -238,6 +238,12 @@ class Roundhammer:
 
         return instead(s, side, act)
 
+    def unjudged(self, s: R43State, act: Action) -> str:
+        """What kind of decision an act is that the coach says nothing of."""
+        from modules.r43.planner.alternatives import unjudged
+
+        return unjudged(s, act)
+
     def plans_text(self, s: R43State, plan: Plan) -> tuple[str, str]:
         """A plan in words: what is done, and why."""
         from modules.r43.planner import reasons
@@ -245,7 +251,7 @@ class Roundhammer:
         return reasons.plans_text(s, plan)
 
     def played_out(self, s: R43State, plans: Sequence[Plan]) -> bool:
-        """Attacks and the first landing are played out; all else goes by what a hex is worth."""
+        """Attacks, what follows them, and the first landing are played out; all else goes by what a hex is worth."""
         from modules.r43.planner.plans import played_out
 
         return played_out(s, plans)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.play import discover
 from app.play.solo import coach, planner
-from app.play.solo.coach import Mistake
+from app.play.solo.coach import LeftOut, Mistake
 from app.ui.look.text import Text
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
@@ -158,9 +158,9 @@ def test_what_cost_most_leads_to_its_moment(qtbot: QtBot, window: MainWindow, mo
     ]
     asked: list[object] = []
 
-    def review(*given: object) -> Iterator[Mistake | int]:
+    def review(*given: object) -> Iterator[Mistake | LeftOut | int]:
         asked.append(given[2])
-        yield from (0, found[0], 1, found[1])
+        yield from (0, found[0], LeftOut("supports"), LeftOut("sailing"), 1, found[1], LeftOut("supports"))
 
     monkeypatch.setattr(coach, "review", review)
     table.dock.coach.links["review"].click()
@@ -169,6 +169,7 @@ def test_what_cost_most_leads_to_its_moment(qtbot: QtBot, window: MainWindow, mo
     told = said(table)
     assert told.index("act 2. Better: the better one") < told.index("act 1. Better: the better one")
     assert "Red −4.2 ± 0.5" in told
+    assert "Not judged, for want of a figure: supports (2), sailing (1)." in told
     assert "review" not in table.dock.coach.links
     table.dock.coach.links[f"moment {line[2].id}"].click()
     assert bridge.viewed == line[1].id

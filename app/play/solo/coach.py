@@ -52,6 +52,12 @@ class Mistake(Struct, frozen=True):
     act: Action
 
 
+class LeftOut(Struct, frozen=True):
+    """A decision that was not judged, for want of a figure; `kind`: a word for what it was about."""
+
+    kind: str
+
+
 def can_coach(module: Module) -> bool:
     """Whether the game has a planner to ask."""
     return bool(planner.levels(module))
@@ -136,8 +142,9 @@ def in_words(module: Module, s: State, plan: Plan) -> tuple[str, str]:
 
 def review(
     session: Session, line: Sequence[Node], sides: Sequence[Side], nodes: int, given_up: Callable[[], bool] = never
-) -> Iterator[Mistake | int]:
-    """The decisions of some sides on a line, weighed one after another: a Mistake where a better act was found.
+) -> Iterator[Mistake | LeftOut | int]:
+    """The decisions of some sides on a line, weighed one after another: a Mistake where a better act was found, LeftOut
+    where the module says that it has no figure for it.
 
     The number of the moment reached comes between them. A decision is judged by what its side knew then, not by what
     the dice made of it.
@@ -153,6 +160,9 @@ def review(
         side = s.decider or ""
         if side not in sides:
             continue
+        if (kind := unjudged(module, module.seen_by(s, side), node.action)) != "":
+            yield LeftOut(kind)
+            continue
         thought = think(module, s, Clock(nodes, stopped=given_up), node.action)
         done = next((w.plan for w in thought.plans if w.plan.acts[0] == node.action), None)
         best = thought.plans[0].plan
@@ -165,6 +175,12 @@ def review(
             title, why = in_words(module, seen, best)
             said, _ = in_words(module, seen, Plan((node.action,)))
             yield Mistake(node.id, side, said, title, why, found.value, found.error, found.games, best.acts[0])
+
+
+def unjudged(module: Module, s: State, act: Action) -> str:
+    """What kind of decision an act is that is left out for want of a figure; empty where it is none of those."""
+    said: Callable[[State, Action], str] | None = getattr(module, "unjudged", None)
+    return said(s, act) if said is not None else ""
 
 
 def _cost(module: Module, s: State, side: Side, clock: Clock, best: Plan, done: Plan) -> Weighed:

@@ -1,5 +1,6 @@
 """Asks the coach beside the window, and fills its panel: advice, what a bot thought, and what cost most."""
 
+from collections import Counter
 from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from app.core.thought import Clock, Thought
 from app.play.saves.node import Node
 from app.play.session import PERSON, Session
 from app.play.solo import bots, coach, planner
-from app.play.solo.coach import Advice, Mistake
+from app.play.solo.coach import Advice, LeftOut, Mistake
 from app.play.viewer import Viewer, can_hide
 from app.ui.panels.coach_panel import Wish
 from app.ui.panels.luck_card import figure
@@ -43,6 +44,7 @@ class TableCoach(QObject):
         self.view = view
         self._asked: dict[Key, tuple[int, Thought | None]] = {}
         self._found: list[Mistake] = []
+        self._left_out: Counter[str] = Counter()
         self._line: list[Node] = []
         self._done = 0
         self._thinker = Reckoner(self)
@@ -232,6 +234,9 @@ class TableCoach(QObject):
         panel.mistakes([(m, bridge.moment(m.node), self._cost(m)) for m in worst])
         if not worst and self._line and not self._reviewer.busy:
             panel.say(self.tr("No decision was found that cost more than the coach's doubt."))
+        if self._left_out and not self._reviewer.busy:
+            kinds = ", ".join(f"{kind} ({n})" for kind, n in self._left_out.most_common())
+            panel.say(self.tr("Not judged, for want of a figure: {kinds}.").format(kinds=kinds), "text3")
         if self._reviewer.busy:
             panel.offer([("stop", self.tr("Stop"))])
             return
@@ -258,6 +263,7 @@ class TableCoach(QObject):
         session = bridge.session
         persons = [side for side, player in session.players.items() if player == PERSON] or list(session.players)
         self._line, self._found, self._done = session.line(session.at), [], 0
+        self._left_out = Counter()
         nodes = coach.budget(session.module)
         self._reviewer.start(self._key, partial(self._look_through, session, self._line, persons, nodes))
         self._again.start()
@@ -269,6 +275,8 @@ class TableCoach(QObject):
         for found in coach.review(session, line, sides, nodes, given_up):
             if isinstance(found, int):
                 self._done = found
+            elif isinstance(found, LeftOut):
+                self._left_out[found.kind] += 1
             else:
                 self._found.append(found)
 

@@ -4987,6 +4987,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Keine Entscheidung kostete mehr, als der Trainer sich irren kann.</translation>
     </message>
     <message>
+        <source>Not judged, for want of a figure: {kinds}.</source>
+        <translation>Nicht beurteilt, weil es dafür keine Zahl gibt: {kinds}.</translation>
+    </message>
+    <message>
         <source>The coach looks at every decision of the persons in this game as they knew it then.</source>
         <translation>Der Trainer sieht jede Entscheidung der Personen in diesem Spiel an, mit dem Wissen von damals.</translation>
     </message>

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.state import Action, Side
 from app.core.thought import Plan
-from modules.r43.actions.combat import Answered, Resolve
+from modules.r43.actions.combat import Advance, Answered, Resolve, StopAdvance
 from modules.r43.actions.landing import LandAt
-from modules.r43.actions.movement import Go
+from modules.r43.actions.movement import DeclareFestung, Go
 from modules.r43.actions.phase import Back, EndPhase
 from modules.r43.greedy import marching
 from modules.r43.places import is_division
@@ -21,6 +21,7 @@ from modules.r43.planner.plans import plans
 from modules.r43.planner.play import STANDS, plays_on
 from modules.r43.steps.movement import Movement
 from modules.r43.steps.moving import Entraining, Moving
+from modules.r43.words.planner import WORDS
 
 if TYPE_CHECKING:
     from modules.r43.state import R43State
@@ -35,6 +36,8 @@ IN_TURN = ("PlanAttack", "Answering", "PlanAssault")
 """Steps at which one act does not keep another from being done next."""
 ENDS = (Resolve, Answered, EndPhase, Back)
 """Acts that do."""
+PLAYED = ("Advancing", "Driving", "Holding")
+"""Steps after a fight, whose acts are played out to the end of the fighting."""
 OTHERS = 3
 """Divisions of which the best move is told beside that at hand."""
 
@@ -54,10 +57,15 @@ def instead(s: R43State, side: Side, act: Action) -> Sequence[Plan]:
     """Plans that an act may fairly be weighed against, its own among them; none where it has none.
 
     Whoever is taken up, brought in or joins is not weighed against others, who have their turn as well, but against nobody:
-    where he then goes is weighed. What goes by rule of thumb alone is not weighed at all.
+    where he then goes is weighed. What follows a fight is played out, and nothing is thought of it before. What goes by
+    rule of thumb alone is not weighed at all.
     """
     step = s.step
-    if isinstance(step, Moving | Entraining):
+    if type(step).__name__ in PLAYED:
+        found = [replace(p, worth=0.0) for p in _found(s, side, act)]
+        if isinstance(act, Advance):
+            found = [p for p in found if p.acts[0] in (act, StopAdvance())]
+    elif isinstance(step, Moving | Entraining):
         found = moves.ends(s, step, act)
     elif isinstance(step, Movement):
         found = [Plan((act,), marching.GAIN), *moves.missed(s, side)] if isinstance(act, EndPhase) else []
@@ -71,6 +79,13 @@ def instead(s: R43State, side: Side, act: Action) -> Sequence[Plan]:
         found = [p for p in found if p.acts[0] == act or isinstance(p.acts[0], ENDS)]
     known = any(p.acts[0] == act for p in found)
     return sorted(found, key=lambda p: -p.worth) if known else ()
+
+
+def unjudged(s: R43State, act: Action) -> str:
+    """What kind of decision an act is that nothing is said of, for want of a figure; empty for all others."""
+    if isinstance(act, DeclareFestung):
+        return WORDS.left_out["Movement"]
+    return WORDS.left_out.get(type(s.step).__name__, "") if not isinstance(s.step, Movement) else ""
 
 
 def _found(s: R43State, side: Side, also: Action | None) -> list[Plan]:

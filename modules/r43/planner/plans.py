@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.state import Place, Side
 from app.core.thought import Plan
-from modules.r43.actions.combat import Attack
+from modules.r43.actions.combat import Advance, Attack, DriveTo, GiveGround, HoldGround, StopAdvance
 from modules.r43.actions.landing import LandAt
 from modules.r43.actions.phase import EndPhase
 from modules.r43.attackers import targets
@@ -38,6 +38,7 @@ ATTACKS = 2
 """Attacks that are weighed against leaving it at that."""
 FIRST = 1.0
 """What the hex chosen has on its like: the luck of the first landing may have spoken for it."""
+FOUGHT = (Attack, Advance, DriveTo, StopAdvance, HoldGround, GiveGround)
 FIGHT = ("combat", "exploitation")
 """Boxes of the sequence in which a side fights."""
 
@@ -66,8 +67,8 @@ def _ordered(found: Sequence[Plan]) -> list[Plan]:
 
 
 def played_out(s: R43State, found: Sequence[Plan]) -> bool:
-    """True for attacks and the first landing. What a move is worth shows too late to play it out."""
-    return any(isinstance(p.acts[0], Attack) or (isinstance(p.acts[0], LandAt) and s.turn == 1) for p in found)
+    """True for attacks, what follows a fight, and the first landing. What a move is worth shows too late to play it out."""
+    return any(isinstance(p.acts[0], FOUGHT) or (isinstance(p.acts[0], LandAt) and s.turn == 1) for p in found)
 
 
 def coasts(s: R43State, first: LandAt) -> list[Plan]:

@@ -61,6 +61,7 @@ class PlannerWords(Struct, frozen=True, forbid_unknown_fields=True):
     ashore: str
     jumps: str
     nobody_follows: str
+    left_out: dict[str, str]
     column_more: str
     beach_falls: str
     brings: str

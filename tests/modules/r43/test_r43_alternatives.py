@@ -11,9 +11,9 @@ from app.core import engine
 from app.core.state import Action, State
 from app.core.thought import Clock
 from app.play.solo import bots, coach
-from app.play.solo.coach import Mistake
+from app.play.solo.coach import LeftOut, Mistake
 from modules.r43 import MODULE
-from modules.r43.actions.combat import Answered, Attack, Resolve, UseColumn, UseSupport
+from modules.r43.actions.combat import Advance, Answered, Attack, Resolve, StopAdvance, UseColumn, UseSupport
 from modules.r43.actions.landing import Beach, Storm
 from modules.r43.actions.movement import Go, Move
 from modules.r43.actions.phase import Back, EndPhase
@@ -160,3 +160,36 @@ def test_a_garrison_that_walks_out_is_found(blunder: bool) -> None:
     found = reviewed(moving, away if blunder else Back())
     assert [m.better for m in found] == (["346. Infanterie stays in Le Havre 2010"] if blunder else [])
     assert all(m.cost > 1 and not m.games for m in found)
+
+
+@pytest.mark.parametrize("step", ["Advancing", "Driving", "Holding"])
+def test_what_follows_a_fight_is_played_out(step: str) -> None:
+    s = first_of(step)
+    side = s.decider or ""
+    act = next(iter(engine.legal(s)))
+    found = instead(s, side, act)
+    assert act in {p.acts[0] for p in found}
+    assert len(found) > 1
+    assert {p.worth for p in found} == {0.0}
+    assert played_out(s, found)
+    thought = coach.think(MODULE, s, Clock(120), act)
+    assert all(w.games for w in thought.plans)
+    assert coach.unjudged(MODULE, s, act) == ""
+
+
+def test_a_division_that_advances_is_weighed_against_nobody() -> None:
+    s = first_of("Advancing")
+    go = next(a for a in engine.legal(s) if isinstance(a, Advance))
+    assert {p.acts[0] for p in instead(s, s.decider or "", go)} == {go, StopAdvance()}
+
+
+@pytest.mark.parametrize(("step", "kind"), [("SeaTransport", "sea transport"), ("PlaceSupports", "supports")])
+def test_what_has_no_figure_is_said_to_be_left_out(step: str, kind: str) -> None:
+    s = first_of(step)
+    act = next(iter(engine.legal(s)))
+    line: Any = [
+        SimpleNamespace(id=0, parent=-1, action=None, state=s),
+        SimpleNamespace(id=1, parent=0, action=act, state=None),
+    ]
+    session: Any = SimpleNamespace(module=MODULE, nodes=line)
+    assert list(coach.review(session, line, [s.decider or ""], 100)) == [0, 1, LeftOut(kind)]
