@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from app.core.inches import INCH
@@ -12,6 +13,8 @@ from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_vehicle, record, units_of
 from modules.k47.planner.rounds import apart, run, turns_left
 from modules.k47.planner.weights import (
+    BACKED,
+    BACKS,
     BESET,
     BETWEEN,
     CLOSE,
@@ -75,13 +78,15 @@ def _next(s: K47State, u: UnitNo, side: Side, holds: list[Objective]) -> Objecti
     else:
         guards = 1 if strength(s, side, first, False) < LITTLE else aims.GUARDS
         stay = sorted(men, key=lambda x: (apart(s, x, first) > CLOSE, worth.price(s, x), x))[:guards]
-    near = aims.here(s, u, aims.to(s, u, second.place)) <= run(s, u) * _orders(s, u) + CLOSE
+    near = aims.here(s, u, aims.to(s, u, second.place)) <= run(s, u) * ceil(_orders(s, u)) + CLOSE
     return first if u in stay or not near else second
 
 
 def _enough(s: K47State, side: Side, o: Objective, men: list[UnitNo]) -> list[UnitNo]:
     """The nearest to an objective who are as much stronger than the enemies there as it takes to clear it."""
     need, found = STRONGER * strength(s, side, o, False), list[UnitNo]()
+    backed = sum(worth.price(s, x) for x in fielded(s, side) if is_vehicle(s, x) and apart(s, x, o) <= BACKED)
+    need -= min(BACKS * backed, need / 2)
     for x in sorted(men, key=lambda x: (apart(s, x, o), x)):
         if need <= 0:
             break

@@ -28,6 +28,7 @@ from modules.k47.planner.weights import (
     CARE,
     CLOSE,
     CLOSES,
+    CROWDED,
     DARING,
     FEW,
     FIRST,
@@ -316,10 +317,11 @@ def _ground(s: K47State, u: UnitNo) -> Errand:
     kept = [x for x in aims.crowd(s, side, best.place, radius) if x != u]
     contested = bool(aims.crowd(s, enemy(side), best.place, radius))
     taken = len(kept) >= aims.GUARDS and not contested
-    near = radius / INCH - 1.0
+    near = radius / INCH - (1.0 if len(s.units[u].models) >= FEW else 2.0)
     if turns_left(s) <= LAST:
         care = CARE if taken else BOLD
-        return Errand("take", way, 0.3 if taken else 1.2, 5.0 if taken else 22.0, near, care)
+        prize = 5.0 if taken else CROWDED if contested and s.attacker == side else 22.0
+        return Errand("take", way, 0.3 if taken else 1.2, prize, near, care)
     if objectives.holder(s, best) == side or s.attacker != side:
         pull = (0.25 if taken else 0.6) * aims.pressing(s, u, aims.here(s, u, way))
         return Errand("take", way, pull, 3.0 if taken else 8.0, near, 0.6)

@@ -15,7 +15,7 @@ from app.core.state import Side, UnitNo
 from modules.k47 import morale, victory
 from modules.k47.counter import NORTH, SOUTH, enemy
 from modules.k47.greedy import fields, worth
-from modules.k47.places import fielded, has, is_vehicle
+from modules.k47.places import fielded, has, is_vehicle, record
 from modules.k47.planner import melee, rounds
 from modules.k47.planner.rounds import turns_left
 from modules.k47.planner.weights import (
@@ -37,6 +37,7 @@ from modules.k47.planner.weights import (
     REACTS,
     RESULT,
     ROAMS,
+    STEP,
     THINS,
     THREAT,
 )
@@ -126,6 +127,8 @@ def stand(s: K47State, u: UnitNo) -> float:
         return 0.0
     if goal == "carry":
         return _by_object(s, u)
+    if goal != "demolish":
+        return _kept(s.units, u, s)
     late = LATE if s.turn >= s.book.v["last_turn"] - 1 else 1.0
     limit = s.book.v["objective_radius"]
     for o in s.objectives:
@@ -135,6 +138,22 @@ def stand(s: K47State, u: UnitNo) -> float:
             continue
         if objectives.near(s, u, s.book.points[objectives.place_of(s, o)], limit):
             return HOLDS * late
+    return 0.0
+
+
+@derived(keep=256, apart=1)
+def _kept(units: object, u: UnitNo, s: K47State) -> float:
+    """What a unit by an objective is worth there: in the last turns its share of what holds it or denies it."""
+    limit, late = s.book.v["objective_radius"], s.turn >= s.book.v["last_turn"] - 1
+    for o in s.objectives:
+        spot = s.book.points[objectives.place_of(s, o)]
+        if not objectives.near(s, u, spot, limit):
+            continue
+        there = sum(
+            not is_vehicle(s, x) and record(s, x).role != "medic" and objectives.near(s, x, spot, limit)
+            for x in fielded(s, s.units[u].side)
+        )
+        return STEP / max(1, there) if late else HOLDS
     return 0.0
 
 

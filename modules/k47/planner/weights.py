@@ -51,6 +51,10 @@ GUARDED = 7.0
 """Inches: an enemy so near to his base keeps it."""
 LEAP = 1.0
 """Inches within its run to which a unit comes that only storms."""
+BACKS, BACKED = 0.7, 18.0
+"""So much of a vehicle counts of those who clear an objective, within so many inches of it."""
+CROWDED = 8.0
+"""What it is worth to an attacker in the last turns to be by an objective where enemies still are."""
 POISED = 9.0
 """Inches from an objective at which the attacker waits for the last turns: it is the end that counts."""
 
@@ -117,6 +121,8 @@ LEAVES, FAR_EDGE = 3.0, 36_000
 """Points of a unit that leaves by the far edge, and mils from it at which it may still be stopped."""
 HOLDS = 5.0
 """What it is worth to lose or drive off a unit by what has to be held."""
+STEP = 32.0
+"""What it is worth in the last turns to hold an objective or to clear it, shared by those who are there."""
 IN_THE_WAY = 6_000
 """Mils round an object in which a unit is in the way of who would fetch it."""
 THREAT = 9_000
