@@ -4,6 +4,7 @@ from msgspec.structs import replace
 from app.core.scene import Overlay, Scene
 from app.ui.look import theme
 from app.ui.map.map_area import BESIDE, GAP, MapArea
+from tests.ui import inch_table
 from tests.ui.divisions import BOARD, PLACES, division, scene
 
 
@@ -95,3 +96,19 @@ def test_the_minimap_is_away_while_the_whole_map_is_in_view(area):
     assert area.minimap.isVisible()
     area.show_minimap(False)
     assert not area.minimap.isVisible()
+
+
+def test_a_table_shown_whole_has_its_ruler_and_no_scale_over_it(qtbot):
+    area = MapArea(inch_table.board())
+    qtbot.addWidget(area)
+    area.resize(1000, 720)
+    with qtbot.waitExposed(area):
+        area.show()
+    area.view.fit()
+    assert not area.view.scale_bar.isVisible()
+    area.view.zoom_by(4)
+    assert area.view.scale_bar.isVisible()
+    area.view.set_scale_bar(False)
+    area.view.fit()
+    area.view.zoom_by(4)
+    assert not area.view.scale_bar.isVisible()

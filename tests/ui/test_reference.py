@@ -107,3 +107,15 @@ def test_it_never_runs_out_of_the_side(window: MainWindow) -> None:
     assert isinstance(page, ReferencePage)
     QApplication.processEvents()
     assert page.view.document().size().width() <= page.view.viewport().width() + 1
+
+
+@pytest.mark.parametrize("wide", [640, 900])
+def test_signs_stand_in_two_columns_of_one_width(qtbot: QtBot, wide: int) -> None:
+    paper = document(Reference(TABLE, {}).html(), {})
+    paper.setTextWidth(wide)
+    lines = paper.documentLayout()
+    at = {}
+    for word in ("where a unit can go", "in supply or in command"):
+        block = paper.find(word).block()
+        at[word] = lines.blockBoundingRect(block)
+    assert abs(at["where a unit can go"].width() - at["in supply or in command"].width()) < 0.1 * wide

@@ -243,8 +243,33 @@ def test_a_counter_lies_on_cloth_and_a_map_fills_its_room(qtbot):
     assert seen == [[cloth, red, raised], [red, red, raised]]
 
 
+def test_a_counter_is_not_blown_up_in_a_low_room(qtbot):
+    counter = QPixmap(220, 200)
+    counter.fill(QColor("red"))
+    card = LargeCard("Title", "Sub", [("About", "a game")], "Start", counter)
+    qtbot.addWidget(card)
+    card.resize(640, card.heightForWidth(640))
+    shot, high = card.grab().toImage(), card.heightForWidth(640)
+    assert high < 420
+    assert shot.pixelColor(320, 30).name() == QColor("red").name()
+    assert shot.pixelColor(40, 30).name() != QColor("red").name()
+
+
 def test_all_of_the_page_fits_where_there_is_room(page):
     page.resize(1440, 900)
     page.show()
     QApplication.processEvents()
     assert page.column.verticalScrollBar().maximum() == 0
+
+
+def test_title_and_button_are_seen_at_once_in_a_low_window(page, qtbot):
+    theme.set_scale(1.5)
+    page.set_guides([Learn("ford", "The Ford", GUIDE)])
+    page.set_picture(QPixmap(400, 200))
+    page.activateWindow()
+    page.large.button.setFocus(Qt.FocusReason.OtherFocusReason)
+    qtbot.wait(1)
+    view = page.column.viewport()
+    button = page.large.button.mapTo(view, page.large.button.rect().bottomLeft())
+    assert page.column.verticalScrollBar().value() == 0
+    assert button.y() < view.height()

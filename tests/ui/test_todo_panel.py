@@ -58,3 +58,10 @@ def test_nobody_asked_says_so(panel):
     panel.set_acts([], str)
     assert [t.text() for t in panel.empty.page.findChildren(Text)] == ["Nobody is asked now."]
     assert panel.head.aside.text() == ""
+
+
+def test_places_are_listed_by_their_numbers(panel):
+    names = {3: "Fall back to 1:1010", 4: "Fall back to 1:922", 5: "Fall back to 1:1002"}
+    panel.set_acts([FallBack(3), FallBack(4), FallBack(5)], lambda a: names[a.to])
+    shown = [line.title for line in panel.list.lines.shown if not line.heading]
+    assert shown == ["Fall back to 1:922", "Fall back to 1:1002", "Fall back to 1:1010"]

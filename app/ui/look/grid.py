@@ -21,7 +21,7 @@ WRAP = Qt.TextFlag.TextWordWrap
 class Laid(Struct):
     """A table laid out: edges of its columns, heights of heads and rows, the share its font shrinks to.
 
-    `upright`: its heads but the first are written from below upwards, where they are too wide for their columns.
+    `upright`: its heads but the first are written from below upwards, where they are too wide for their columns, and the cells are not.
     """
 
     edges: list[float]
@@ -103,7 +103,7 @@ class GridTable(QWidget):
             return self._laid[width]
         natural, least, bare = self._measure()
         columns, pad = len(self.heads), theme.px(5)
-        share, upright = 1.0, (width - 2 * pad * columns) / max(1.0, sum(least)) < UPRIGHT
+        share, upright = 1.0, (width - 2 * pad * columns) / max(1.0, sum(least)) < UPRIGHT and sum(bare) < sum(least)
         if upright:
             pad = theme.px(3)
             natural, least = [max(n, b) for n, b in zip(least, bare, strict=True)], bare

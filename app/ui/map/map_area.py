@@ -122,6 +122,8 @@ class MapArea(QWidget):
         """The view shows another part: the minimap frames it, and is away while that is the whole."""
         self.minimap.set_view(seen)
         self._seat_minimap()
+        if self.view.map is not None:
+            self.view.scale_bar.set_needed(not (self.minimap.whole_shown and any(self.view.map.board.inches)))
 
     def _seat_minimap(self) -> None:
         """The minimap in the lower right corner of the view, or away; labels of units keep clear of it."""

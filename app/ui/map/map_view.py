@@ -152,7 +152,7 @@ class MapView(ZoomView):
 
     def set_scale_bar(self, shown: bool) -> None:
         """Show or hide the scale."""
-        self.scale_bar.setVisible(shown)
+        self.scale_bar.set_wanted(shown)
 
     def set_line(self, text: str) -> None:
         """Speak of the present hex in one line, to screen readers."""

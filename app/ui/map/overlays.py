@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from app.core.board import Board, MapData, SheetData, TerrainData
+from app.core.language import decimal
 from app.core.scene import Figure, Overlay, OverlayKind
 from app.ui.look import theme
 from app.ui.look.picture import blank, painting
@@ -277,7 +278,7 @@ def legend(kind: OverlayKind, height: int = 36, dpr: float = 1.0) -> QPixmap:
             p.translate(0, geometry.centre(middle).y() - geometry.edge(middle, below).center().y())
             cased(p, c, geometry.outline((middle,)), theme.color("line2"), 1.0, rim=0.8)
         if kind == "pill":
-            overlay_marks.plate(p, c, "62.5 %", geometry.centre(middle))
+            overlay_marks.plate(p, c, decimal("62.5 %"), geometry.centre(middle))
         else:
             units = (0,) if kind in ("selection", "offer") else ()
             costs = ((middle, "2"),) if kind == "value" else ()

@@ -56,9 +56,21 @@ class ScaleBar(QWidget):
         self.hex_length = 0
         self.kilometres = self.inches = False
         self.zoom = 1.0
+        self._wanted, self._needed = True, True
         self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.signals.changed.connect(self._redraw)
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Whether the player wants it."""
+        self._wanted = wanted
+        self.setVisible(self._wanted and self._needed)
+
+    def set_needed(self, needed: bool) -> None:
+        """Whether it tells what nothing else does: a table shown whole has the ruler round its rim."""
+        if needed != self._needed:
+            self._needed = needed
+            self.setVisible(self._wanted and self._needed)
 
     def set_scale(self, hex_yards: int, zoom: float, hex_km: int = 0, inches: bool = False) -> None:
         """Show the scale of a board at a zoom: in yards, or in kilometres or inches where a hex is given in these."""

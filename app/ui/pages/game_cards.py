@@ -116,6 +116,13 @@ class PressRow(QAbstractButton):
                 painter.drawPixmap(QPointF(theme.px(12), (self.height() - high) / 2), self._picture)
 
 
+NARROW = 0.4
+"""A picture narrower than this share of its room is no map."""
+
+LOW = 0.24
+"""Share of the window's height that a picture over its words may take."""
+
+
 class LargeCard(QWidget):
     """A picture of the map beside title, facts and one primary button. `pressed`: the button was."""
 
@@ -159,7 +166,8 @@ class LargeCard(QWidget):
         room = words - 2 * pad
         left = width - words if beside else 0
         parts = [(self._title, theme.px(4)), (self._sub, theme.px(16)), (self._facts, theme.px(20))]
-        picture_high = 0 if beside else int(min(theme.px(200), width * 0.4))
+        low = max(theme.px(90), LOW * self.window().height())  # so that title and button are seen at once
+        picture_high = 0 if beside else int(min(theme.px(200), width * 0.4, low))
         y = (0 if beside else picture_high) + theme.px(18)
         for part, below in parts:
             high = part.heightForWidth(room)
@@ -211,15 +219,18 @@ class LargeCard(QWidget):
 
     @property
     def _mapped(self) -> bool:
-        """Whether the picture is a map: one much lower than its room is a counter."""
-        return self._picture.deviceIndependentSize().height() >= self._map.height() * SMALL > 0
+        """Whether the picture is a map: one much lower or narrower than its room is a counter."""
+        size = self._picture.deviceIndependentSize()
+        return size.height() >= self._map.height() * SMALL > 0 and size.width() >= self._map.width() * NARROW
 
     def _draw_picture(self, painter: QPainter) -> None:
         """The middle of the picture, as large as fills the room; a counter as it is, on a hex."""
         size = self._picture.deviceIndependentSize()
         if not self._mapped:
-            at = self._map.center() - QPointF(size.width() / 2, size.height() / 2)
-            painter.drawPixmap(at, self._picture)
+            share = min(1.0, self._map.height() / max(1.0, size.height()))
+            spot = QRectF(0, 0, size.width() * share, size.height() * share)
+            spot.moveCenter(self._map.center())
+            painter.drawPixmap(spot, self._picture, QRectF(self._picture.rect()))
             return
         share = max(self._map.width() / size.width(), self._map.height() / size.height())
         wide, high = self._map.width() / share, self._map.height() / share

@@ -193,12 +193,14 @@ class Reference:
     def _signs(self, signs: Sequence[tuple[str, QPixmap, str]]) -> str:
         """Pictures with their words, two beside each other."""
         cells = [
-            f'<td>{self._image(key, picture)}</td><td valign="middle">{escape(words)}</td>'
+            f'<td width="12%" valign="middle">{self._image(key, picture)}</td>'
+            f'<td width="38%" valign="middle">{escape(words)}</td>'
             for key, picture, words in signs
         ]
         half = (len(cells) + 1) // 2
         rows = (cells[i] + (cells[half + i] if half + i < len(cells) else "") for i in range(half))
-        return f'<table cellspacing="0">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>' if cells else ""
+        lines = "".join(f"<tr>{row}</tr>" for row in rows)
+        return f'<table width="100%" cellspacing="0">{lines}</table>' if cells else ""
 
     def _image(self, key: str, picture: QPixmap) -> str:
         name = "".join(c if c.isalnum() else "-" for c in key)

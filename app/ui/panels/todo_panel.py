@@ -1,5 +1,6 @@
 """What can still be done: every legal act, grouped by what kind of act it is, one press each."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
@@ -23,6 +24,11 @@ def in_words(name: str) -> str:
     """The name of a kind of act in words: `FallBack` as `Fall back`."""
     words = "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
     return words[:1].upper() + words[1:]
+
+
+def by_number(words: str) -> list[tuple[int, str]]:
+    """A key that sorts words by the numbers in them: `1:922` before `1:1010`."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"([0-9]+)", words)]
 
 
 class TodoPanel(SearchedList):
@@ -67,12 +73,18 @@ class TodoPanel(SearchedList):
     def show_found(self) -> None:
         """Show the acts that are searched for, by kind."""
         groups: dict[str, list[Line]] = {}
+        sorts: dict[str, set[str]] = {}
         for i, (action, words) in enumerate(self._acts):
             name = type(action).__name__
             kind = self._kinds.get(name) or in_words(name)
             if matches(self.search.text(), words, kind):
-                unit = next((int(n) for noun, n in nouns(action)[:1] if noun == "unit"), -1)
+                named = nouns(action)
+                unit = next((int(n) for noun, n in named[:1] if noun == "unit"), -1)
                 groups.setdefault(kind, []).append(Line(str(i), words, unit=unit))
+                sorts.setdefault(kind, set()).update(noun for noun, _ in named)
+        for kind, rows in groups.items():
+            if sorts[kind] == {"place"}:  # a module says where one may go in any order; a reader looks for a number
+                rows.sort(key=lambda line: by_number(line.title))
         lines: list[Line] = []
         for kind, rows in groups.items():
             lines.append(Line(f"kind {kind}", kind, "", str(len(rows)), heading=True))

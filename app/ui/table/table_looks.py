@@ -139,8 +139,10 @@ class TableLooks(QObject):
             commands.check("supply", any(area.startswith(f"{PREFIX}supply") for area in tools.areas))
 
     def show_scale(self, shown: bool) -> None:
-        """The scale bar on or off."""
+        """The scale bar on or off; says so where it is on and yet away."""
         self.view.map.set_scale_bar(shown)
+        if shown and self.view.map.scale_bar.isHidden():
+            self.view.say(self.tr("The whole table is in view: the ruler round its rim tells the scale."))
 
     def find(self) -> None:
         """Find a unit, a town or a hex."""

@@ -5120,6 +5120,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Dieses Spiel hat keine Versorgung zu zeigen.</translation>
     </message>
     <message>
+        <source>The whole table is in view: the ruler round its rim tells the scale.</source>
+        <translation>Der ganze Tisch ist zu sehen: Das Lineal an seinem Rand zeigt den Maßstab.</translation>
+    </message>
+    <message>
         <source>This game has no turn briefing.</source>
         <translation>Dieses Spiel hat keinen Lagebericht zum Zug.</translation>
     </message>
@@ -5463,7 +5467,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <name>hand_over</name>
     <message>
         <source>the {side} player</source>
-        <translation>die Seite {side}</translation>
+        <translation>die Seite „{side}“</translation>
     </message>
 </context>
 <context>
