@@ -68,9 +68,13 @@ def values(s: K47State, step: Any) -> dict[str, float]:
 
 
 def _place(s: K47State, u: UnitNo) -> float:
-    """What it costs to leave a place in the last turns, where a unit is wanted."""
+    """What it costs to leave a place where a unit is wanted: a base at any time, other ground in the last turns."""
     e = errand(s, u)
-    if turns_left(s) > LAST or e.prize < weights.WANTED or float(e.inches[s.units[u].place]) > e.near:
+    if (
+        (turns_left(s) > LAST and e.kind != "keep")
+        or e.prize < weights.WANTED
+        or float(e.inches[s.units[u].place]) > e.near
+    ):
         return 0.0
     return 0.5 * e.prize
 

@@ -15,9 +15,8 @@ from modules.k47 import victory
 from modules.k47.counter import SIDES, SOUTH, Objective, enemy
 from modules.k47.greedy import aims, fields, ground, worth
 from modules.k47.greedy.aims import SUPPORT
-from modules.k47.hulls import gap_to
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
-from modules.k47.planner import claims, rounds
+from modules.k47.planner import bases, claims, rounds
 from modules.k47.planner.rounds import THERE, apart, run, turns_left
 from modules.k47.planner.weights import (
     ALARM,
@@ -26,7 +25,6 @@ from modules.k47.planner.weights import (
     BOLD,
     CALMLY,
     CARE,
-    CLOSE,
     CLOSES,
     CROWDED,
     DARING,
@@ -36,8 +34,10 @@ from modules.k47.planner.weights import (
     HALF,
     HARD_PRESSED,
     HURRIED,
+    IN_HIS_WAY,
     KEEPERS,
     LAST,
+    LEADS,
     LEAP,
     LURKS,
     NEARING,
@@ -46,10 +46,10 @@ from modules.k47.planner.weights import (
     RUNNERS,
     SAFE,
     SHY,
-    SOON,
     STRONGER,
     WARY,
     WAVERING,
+    YIELDS,
 )
 from modules.k47.special import missions, movement, objectives, roles
 from modules.k47.terrain import Terrain
@@ -59,8 +59,8 @@ if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 
-TOUCH = 2
-"""Hexes around a base from which it is touched."""
+TOUCH, KEPT_FROM = 2, 1.0
+"""Hexes around a base from which it is touched; inches from these from which it is kept."""
 
 
 class Errand(NamedTuple):
@@ -158,10 +158,15 @@ def _object(s: K47State, u: UnitNo) -> Errand:
         return Errand("carry", rounds.home(s, u, side), 3.0, 0.0, 0.0, BOLD, 12.0)
     if o.carrier >= 0:
         ours = s.units[o.carrier].side == side
+        if ours and record(s, u).role == "officer" and 0 <= spot < len(s.book.points):
+            far = np.hypot(*(movement.ground(s).points - movement.ground(s).points[spot]).T) / INCH
+            return Errand("follow", np.maximum(0.0, far - LEADS), 0.35, 0.0, 0.0, CARE)
         if record(s, u).role in SUPPORT:
             return _behind(s, u)
-        if ours or not 0 <= spot < len(s.book.points):
+        if not 0 <= spot < len(s.book.points):
             return _fight(s, u)
+        if ours:
+            return _yields(s, u, spot, _fight(s, u))
         way = np.maximum(0.0, aims.to(s, u, spot) - min(4.0, aims.wish(s, u)))
         return Errand("stop", way, 0.9, 0.0, 0.0, 0.5)
     if is_infantry(s, u):
@@ -179,6 +184,14 @@ def _object(s: K47State, u: UnitNo) -> Errand:
     nerve = _nerve(s, side)
     cover = np.maximum(0.0, aims.to(s, u, spot) - min(10.0 if nerve == 1.0 else 6.0, aims.wish(s, u)))
     return Errand("cover", cover, 0.3, 0.0, 0.0, CARE * nerve)
+
+
+def _yields(s: K47State, u: UnitNo, spot: int, e: Errand) -> Errand:
+    """Out of the way home of who has the object: nobody stands before him."""
+    points, up = movement.ground(s).points, 1 if s.units[u].side == SOUTH else -1
+    ahead = points - points[spot]
+    barred = (np.hypot(ahead[:, 0], ahead[:, 1]) <= IN_HIS_WAY) & (up * ahead[:, 1] <= 0)
+    return e._replace(inches=e.inches + np.where(barred, YIELDS / e.pull, 0.0))
 
 
 def _rounds(s: K47State, u: UnitNo, o: Objective) -> float:
@@ -207,18 +220,20 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     ours = next(o for o in s.objectives if o.owner == side)
     way = rounds.to(s, u, theirs.place, TOUCH)
     near = not s.units[u].aside and is_infantry(s, u) and float(way[s.units[u].place]) < run(s, u)
-    if near and _open(s, theirs):
+    if near and bases.bare(s, theirs):
         return Errand("demolish", way, 1.2, 60.0, THERE, DARING, 8.0)
-    if _open(s, ours) and _stands_in(s, u, ours):
-        return Errand("keep", aims.to(s, u, ours.place), 1.2, 30.0, 1.5, BOLD, 8.0)
+    if bases.bare(s, ours) and bases.stands_in(s, u, ours):
+        return Errand("keep", aims.to(s, u, ours.place), 1.2, 30.0, KEPT_FROM, BOLD, 8.0)
     own = sorted(_foot(s, side), key=lambda x: (run(s, x), len(s.units[x].models) < FEW, worth.price(s, x), x))
-    threats = _threats(s, side, ours)
+    threats = bases.threats(s, side, ours)
+    alone = not bases.bare(s, ours) and bases.bare(s, ours, u) and bases.soon(s, ours)
+    prize = 30.0 if alone else 8.0
     if record(s, u).role in SUPPORT and threats and not missions.may_call(s, u):
-        return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, CARE, 1.0)
+        return Errand("keep", aims.to(s, u, ours.place), 0.8, prize, KEPT_FROM, BOLD if alone else CARE, 1.0)
     others = any(record(s, x).role in SUPPORT for x in fielded(s, side))
     keepers = own[: min(KEEPERS if len(own) > KEEPERS and not others else 1, threats)]
     if u in keepers or (u in own and _alarm(s, u, ours, own)):
-        return Errand("keep", aims.to(s, u, ours.place), 0.8, 8.0, 1.5, 0.3, 1.0)
+        return Errand("keep", aims.to(s, u, ours.place), 0.8, prize, KEPT_FROM, 0.3, 1.0)
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
     if not is_infantry(s, u) or (ground.stationary(s, u) and not _arrives(s, u, way)):
@@ -237,27 +252,6 @@ def _base(s: K47State, u: UnitNo) -> Errand:
 def _arrives(s: K47State, u: UnitNo, way: Floats) -> bool:
     """Whether two orders bring a unit to its goal."""
     return not s.units[u].aside and float(way[s.units[u].place]) < 2 * run(s, u)
-
-
-def _open(s: K47State, base: Objective) -> bool:
-    """Whether nobody stands so near to his base that he would save it. K47-21.3.demolition_result"""
-    spot, limit = s.book.points[base.place], s.book.v["objective_radius"]
-    return not any(gap_to(s, x, spot) <= limit for x in fielded(s, base.owner))
-
-
-def _stands_in(s: K47State, u: UnitNo, ours: Objective) -> bool:
-    """Whether a unit is one of the two nearest to a base that an enemy may soon be at."""
-    foes = [x for x in fielded(s, enemy(ours.owner)) if is_infantry(s, x) and not s.units[x].hidden]
-    if not any(apart(s, x, ours) <= SOON * run(s, x) for x in foes):
-        return False
-    own = sorted((apart(s, x, ours), x) for x in fielded(s, ours.owner) if s.units[x].die == "bag")
-    return any(x == u for _, x in own[:2])
-
-
-def _threats(s: K47State, side: Side, ours: Objective) -> int:
-    """How many of the enemies on foot may still get to a base."""
-    foes = [x for x in units_of(s, enemy(side)) if is_infantry(s, x) and not s.units[x].hidden]
-    return sum(bool(s.units[x].aside) or apart(s, x, ours) <= run(s, x) * turns_left(s) + CLOSE for x in foes)
 
 
 def _outweighs(s: K47State, side: Side) -> bool:

@@ -11,6 +11,7 @@ from app.core.detours import Whole
 from app.core.inches import INCH, length
 from app.core.state import Place, UnitNo
 from modules.k47.counter import Objective, enemy
+from modules.k47.gait import rings
 from modules.k47.planner import rounds
 from modules.k47.planner.errands import Errand
 from modules.k47.planner.weights import HOMEWARD
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 BEST = 24
 """So many of the best hexes are looked at man by man."""
+BY = 2
+"""A unit that stands free runs like one so many hexes beside it."""
 NEAR = 4 * INCH
 """And all from which a man may touch what is wanted."""
 
@@ -32,7 +35,7 @@ def corrected(s: K47State, u: UnitNo, e: Errand, found: plans.Plan, places: Whol
     goal = _goal(s, u, e)
     land, side = movement.ground(s), s.units[u].side
     rough, clear = land.barred(movement.mover(s, u), "run"), rounds.clear(s, u)
-    step = movement.rate(s, u, "advance") / INCH
+    step, around = movement.rate(s, u, "advance") / INCH, rings(land, BY)
     top = set(np.argsort(-values, kind="stable")[:BEST].tolist())
     result = values.copy()
     for n, p in enumerate(places.tolist()):
@@ -47,8 +50,12 @@ def corrected(s: K47State, u: UnitNo, e: Errand, found: plans.Plan, places: Whol
                 if e.kind == "fetch":
                     result[n] -= HOMEWARD * float(rounds.home(s, u, side)[p])
                 continue
-        if clear[p] and e.inches[p] > step and rough[list(men)].any():
+        stuck = bool(rough[list(men)].any())
+        if stuck and clear[p] and e.inches[p] > step:
             result[n] -= e.pull * rounds.run(s, u)
+        elif not stuck and not clear[p]:
+            by = [q for q in around[p].tolist() if q < len(clear) and clear[q]]
+            result[n] += e.pull * max(0.0, float(e.inches[p] - e.inches[by].min())) if by else 0.0
     return result
 
 

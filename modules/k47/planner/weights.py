@@ -35,6 +35,10 @@ RUNNERS, FIRST = 4, 1
 """So many go for the object; so many of them before all."""
 HOMEWARD = 0.5
 """What an inch of the way home counts to who takes the object up: on which side of it he stands."""
+YIELDS, IN_HIS_WAY = 2.0, 9_000
+"""What it costs to stand before who has the object, and mils before him, to the side of his home, that are left free."""
+LEADS = 4.5
+"""Inches: so near to who has the object keep officers, who help him to obey."""
 STRONGER = 1.5
 """So much more than the enemy a side has to have left before it goes for his base."""
 KEEPERS = 2
@@ -75,8 +79,12 @@ HASTE, PATIENT = 0.35, 0.3
 """A unit that is in danger where it stands goes before others by so much of the danger; one that goes into danger after
 them, when fewer of the enemies have their orders before them.
 """
+STAYS = 0.5
+"""Who stands so little better after a move has no haste to make it."""
 ARRIVES = 0.8
 """Those in danger where they come on come later by so much of it."""
+FETCHES = 1.5
+"""How much more it is worth to come on at a run to who goes for the object: there is no turn to lose."""
 LURES = 0.4
 """How much less an attacker may hope for who lies in Ambush: nobody has to come to him."""
 OUT = 16.0
@@ -103,6 +111,8 @@ POINT, RESULT, ENDS = 4.5, 65.0, 1.0
 """What a victory point is worth; where there are none but for kills, what it is worth to win; so much more at the end."""
 ROAMS = 1.6
 """How far, squared, a lead in kills roams in a turn."""
+LAST_KEEPER, TAKES, WINS = 8.0, 25.0, 60.0
+"""What it is worth to be rid of who alone saves his base; where somebody may be there this turn; by who stands there then."""
 THINS = 3.0
 """What a kill is worth where it clears the way to a base."""
 PARTS = (1.7, 3.0)
@@ -121,6 +131,8 @@ LEAVES, FAR_EDGE = 3.0, 36_000
 """Points of a unit that leaves by the far edge, and mils from it at which it may still be stopped."""
 HOLDS = 5.0
 """What it is worth to lose or drive off a unit by what has to be held."""
+RIVAL = 10.0
+"""What it is worth to be rid of who may bring the object home: all of it where he has it home with two orders."""
 STEP = 32.0
 """What it is worth in the last turns to hold an objective or to clear it, shared by those who are there."""
 IN_THE_WAY = 6_000

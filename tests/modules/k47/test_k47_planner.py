@@ -103,8 +103,8 @@ def test_an_attacker_waits_near_an_objective_until_the_end() -> None:
 
 
 def test_the_carrier_comes_first_and_goes_home() -> None:
-    carried = [{"id": "object", "kind": "carry", "place": "4240", "carrier": "s.g4"}]
-    s = scene("top-secret", {"s.g4": "4240", "s.g9": "4640", "n.a5": "4210"}, objectives=carried)
+    carried = [{"id": "object", "kind": "carry", "place": "3040", "carrier": "s.g4"}]
+    s = scene("top-secret", {"s.g4": "3040", "s.g9": "4640", "n.a5": "4210"}, objectives=carried)
     assert errands.errand(s, unit(s, "s.g4")).kind == "carry"
     assert giving.ideas(s, "south")[0][1:3] == (unit(s, "s.g4"), "run")
 

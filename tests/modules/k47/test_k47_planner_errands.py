@@ -3,7 +3,7 @@
 from typing import Any
 
 from modules.k47.module import MODULE
-from modules.k47.planner import answering, charging, claims, errands, gains, giving, rounds, weights
+from modules.k47.planner import answering, bases, charging, claims, errands, gains, giving, rounds, weights
 from tests.modules.k47.fire_table import unit
 
 LIES = [{"id": "object", "kind": "carry", "place": "4224"}]
@@ -168,3 +168,62 @@ def test_a_carrier_whose_next_order_brings_it_home_is_stopped_before_all() -> No
     near, far = (scene("top-secret", {"s.g4": at, "n.a5": "4210"}, objectives=carried) for at in ("3042", "3026"))
     assert gains.stand(near, unit(near, "s.g4")) == weights.HOME
     assert gains.stand(far, unit(far, "s.g4")) == weights.CARRIER
+
+
+def test_the_last_by_his_base_stays_whatever_comes() -> None:
+    units = {"s.g4": "4230", "s.g6": "1040", "n.a1": "4208", "n.a6": "4404", "s.g7": "4218"}
+    two = scene("demolition", units, objectives=BASES, turn=4)
+    alone = scene("demolition", {k: v for k, v in units.items() if k != "n.a6"}, objectives=BASES, turn=4)
+    prizes = [errands.errand(s, unit(s, "n.a1")).prize for s in (two, alone)]
+    assert prizes == [8.0, 30.0]
+
+
+def test_a_base_is_kept_from_three_inches() -> None:
+    units = {"s.g8": "4236", "s.g6": "4436", "s.g1": "4640", "s.g3": "3840", "n.a5": "4205", "n.a6": "3805"}
+    s = scene("demolition", units, objectives=BASES)
+    e, place = errands.errand(s, unit(s, "s.g1")), s.book.board.place
+    assert e.kind == "keep"
+    assert e.inches[place("4239")] <= e.near < e.inches[place("4238")]
+
+
+def test_who_already_stands_where_he_should_has_no_haste_to_run() -> None:
+    units = {"s.g8": "4240", "s.g6": "4436", "s.g1": "4243", "n.a5": "4205", "n.a6": "3805"}
+    s = scene("demolition", units, objectives=BASES)
+    u = unit(s, "s.g1")
+    assert errands.errand(s, u).first > 0
+    assert all(i.soon < errands.errand(s, u).first for i in giving.ideas_of(s, u))
+
+
+def test_who_may_have_the_object_home_soonest_is_shot_first() -> None:
+    s = scene("top-secret", {"s.g7": "4232", "s.g4": "4234", "s.g5": "4240", "n.a5": "4216"}, objectives=LIES, turn=2)
+    wolves, near, far = (gains.rival(s, unit(s, id)) for id in ("s.g7", "s.g4", "s.g5"))
+    assert wolves > near > far > 0
+
+
+def test_nobody_stands_before_who_brings_the_object_home() -> None:
+    carried = [{"id": "object", "kind": "carry", "place": "4224", "carrier": "n.a5"}]
+    units = {"n.a5": "4224", "n.a11": {"at": "4217", "facing": 180}, "s.g4": "4446"}
+    s = scene("top-secret", units, objectives=carried, turn=4)
+    u, place = unit(s, "n.a11"), s.book.board.place
+    e = errands.errand(s, u)
+    more = (e.inches - errands._fight(s, u).inches) * e.pull
+    assert [round(float(more[place(at)]), 3) for at in ("4217", "4227", "6017")] == [weights.YIELDS, 0.0, 0.0]
+
+
+def test_who_alone_saves_his_base_is_stormed() -> None:
+    units = {"n.a7": "4236", "s.g8": {"at": "4241", "pins": 2}, "s.g6": "6020", "n.a5": "4205"}
+    one = scene("demolition", units, objectives=BASES, turn=5)
+    two = scene("demolition", {**units, "s.g1": "4244"}, objectives=BASES, turn=5)
+    u = unit(one, "n.a7")
+    assert [bases.alone(s, unit(s, "s.g8")) for s in (one, two)] == [True, False]
+    assert charging.best(one, u)[1] == unit(one, "s.g8")
+    assert charging.hope(one, u, unit(one, "s.g8")) > charging.hope(two, u, unit(two, "s.g8")) + 10.0
+    assert giving.ideas(one, "north")[0][1:3] == (u, "run")
+
+
+def test_officers_keep_by_who_has_the_object() -> None:
+    carried = [{"id": "object", "kind": "carry", "place": "4220", "carrier": "n.a5"}]
+    units = {"n.a5": "4220", "n.a2": "4208", "n.a6": "2010", "s.g4": "4446"}
+    s = scene("top-secret", units, objectives=carried, turn=4)
+    e, place = errands.errand(s, unit(s, "n.a2")), s.book.board.place
+    assert e.inches[place("4217")] == 0 < e.inches[place("4214")] < e.inches[place("2010")]

@@ -6,7 +6,7 @@ import numpy as np
 
 from app.core.inches import length
 from modules.k47.planner import errands, giving, going, rounds
-from modules.k47.special import movement, plans
+from modules.k47.special import departures, movement, plans
 from tests.modules.k47.fire_table import unit
 from tests.modules.k47.test_k47_planner_errands import BASES, LIES, scene
 
@@ -68,3 +68,11 @@ def test_a_machine_gun_fetches_nothing() -> None:
     s = scene("top-secret", {"n.a9": "4218", "n.a6": "4214", "n.a5": "5014", "s.g4": "4446"}, objectives=LIES, turn=3)
     kinds = {id: errands.errand(s, unit(s, id)).kind for id in ("n.a9", "n.a6", "n.a5")}
     assert kinds == {"n.a9": "cover", "n.a6": "fetch", "n.a5": "fetch"}
+
+
+def test_who_may_leave_with_the_object_leaves() -> None:
+    carried = [{"id": "object", "kind": "carry", "place": "3412", "carrier": "n.a7"}]
+    s = scene("top-secret", {"n.a7": "3412", "s.g4": "4446"}, objectives=carried, turn=6)
+    u = unit(s, "n.a7")
+    assert departures.refuse_leave(s, u, "run") is None
+    assert giving.ideas(s, "north")[0][1:3] == (u, "run")
