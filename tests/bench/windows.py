@@ -45,9 +45,10 @@ def bare() -> float:
 
 def ours() -> float:
     """Megabytes of the client with a game open, its map drawn."""
-    from PySide6.QtWidgets import QApplication
+    from app.ui import application  # before PySide6, as the program does: what is ours leaves parts of that for later
 
-    from app.ui import application
+    from PySide6.QtWidgets import QApplication  # isort: skip
+
     from app.ui.main_window import MainWindow
     from app.ui.settings import Settings
 

@@ -15,7 +15,7 @@ from app import paths
 from app.core.board import Board, MapData
 from app.core.data import read
 from app.ui.ground.picture import blank, brush_up
-from app.ui.ground.staff_carving import SQUARE, Carving, hatched, squares, stretches
+from app.ui.ground.staff_carving import MOST, SQUARE, Carving, hatched, squares, stretches
 from app.ui.ground.staff_geography import digest, geography_for
 from app.ui.ground.staff_ground import Hatch
 from app.ui.ground.staff_lie import lie_for
@@ -75,6 +75,11 @@ def test_no_seam_shows_where_squares_meet() -> None:
     pieces = cut(RING, 97.0).path(QRectF(-600, -600, 1200, 1200))
     assert pieces.elementCount() > whole(RING).elementCount() + 300
     assert worst(painted(pieces), painted(whole(RING))) <= 2
+
+
+def test_a_huge_board_is_cut_into_as_many_squares_as_a_large_one() -> None:
+    strip = Polygon([(0, 0), (90000, 0), (90000, 300), (0, 300)])
+    assert len(list(squares(strip, SQUARE))) == MOST
 
 
 def test_stretches_of_a_line_are_joined_again() -> None:

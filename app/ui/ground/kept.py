@@ -37,7 +37,7 @@ def kept(ground: "Ground", words: tuple[object, ...], draw: Callable[[], QImage]
     file = folder() / f"{name}.dots"
     picture = _read(file)
     if picture is None:
-        picture = draw()
+        picture = draw().copy()  # without what Qt painted it with
         _write(file, picture)
     return picture
 

@@ -178,7 +178,7 @@ def lettered(name: str, size: float, density: float, colours: Palette) -> tuple[
         painter.translate(-corner)
         painter.fillPath(path, colours.name)
     picture.setDevicePixelRatio(density)
-    return picture, corner
+    return picture.copy(), corner  # without what Qt painted it with
 
 
 def _spread(image: QImage, reach: float, turn: float) -> QImage:

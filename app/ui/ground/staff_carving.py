@@ -29,7 +29,10 @@ HATCHES = {"hatch": 6.5, "sparse hatch": 6.5 * 2.2}
 """Scene units between the lines over what is out of play."""
 
 SQUARE, COARSE_SQUARE = 256.0, 1024.0
-"""Side of the squares that areas are cut into, with all details and without, in scene units."""
+"""Side of the squares that areas are cut into, with all details and without, in scene units; more on huge boards."""
+
+MOST = 64
+"""So many squares at most lie beside each other."""
 
 STRETCH = 48
 """Steps of a line that are drawn as one piece."""
@@ -141,6 +144,7 @@ def squares(shape: BaseGeometry, side: float) -> Iterator[QPainterPath]:
     if shape.is_empty:
         return
     left, top, right, bottom = shape.bounds
+    side = max(side, (right - left) / MOST, (bottom - top) / MOST)
     for i in range(floor(left / side), ceil(right / side)):
         column = clip_by_rect(shape, i * side, top - 1, (i + 1) * side, bottom + 1)
         for j in range(floor(top / side), ceil(bottom / side)):

@@ -4,7 +4,7 @@ Only the pieces near a rectangle go into its path. Squares of an area meet exact
 of a line are joined again.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,9 @@ from PySide6.QtGui import QPainterPath
 COARSEST = 7
 """The largest step in which details are left out of outlines that are kept in a file."""
 
+LOOKED_IN = 512.0
+"""Side of the squares in which pieces are looked for, in scene units."""
+
 FINE = 1024
 """Parts of a scene unit that a file tells apart: short numbers hold that exactly."""
 
@@ -23,20 +26,36 @@ Outlines = Callable[[str, int], Sequence[QPainterPath]]
 """The pieces of an outline by its name and the step of its detail: 0 for all of it, n to leave out n / 2 scene units."""
 
 
+class Pieces:
+    """Paths, found by the squares of the map that they touch."""
+
+    def __init__(self, paths: Sequence[QPainterPath]) -> None:
+        self._all = [(_room(path.controlPointRect()), path) for path in paths]
+        self._in: dict[tuple[int, int], list[int]] = {}
+        for n, (bounds, _) in enumerate(self._all):
+            for square in _squares(bounds):
+                self._in.setdefault(square, []).append(n)
+
+    def near(self, rect: QRectF) -> Iterator[QPainterPath]:
+        """Those that touch a rectangle, in their order."""
+        for n in sorted({n for square in _squares(rect) for n in self._in.get(square, ())}):
+            bounds, path = self._all[n]
+            if bounds.intersects(rect):
+                yield path
+
+
 class Shape:
     """An outline that is drawn piece by piece, coarser for a board seen from afar."""
 
     def __init__(self, outlines: Outlines, name: str) -> None:
         self.outlines, self.name = outlines, name
-        self._pieces: dict[int, list[tuple[QRectF, QPainterPath]]] = {}
+        self._pieces: dict[int, Pieces] = {}
 
     def path(self, rect: QRectF, room: float = 8.0, grain: float = 0.0) -> QPainterPath:
         """The pieces near a rectangle as one path; details under `grain` scene units may be left out."""
-        around = rect.adjusted(-room, -room, room, room)
         found = QPainterPath()
-        for bounds, path in self._at(0 if grain < 0.5 else ceil(grain * 2)):
-            if bounds.intersects(around):
-                self._add(found, path)
+        for path in self._at(0 if grain < 0.5 else ceil(grain * 2)).near(rect.adjusted(-room, -room, room, room)):
+            self._add(found, path)
         return found
 
     def _add(self, whole: QPainterPath, path: QPainterPath) -> None:
@@ -44,14 +63,12 @@ class Shape:
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies inside."""
-        at = QPointF(x, y)
-        return any(bounds.contains(at) and path.contains(at) for bounds, path in self._at(0))
+        return any(path.contains(QPointF(x, y)) for path in self._at(0).near(QRectF(x, y, 1e-6, 1e-6)))
 
-    def _at(self, step: int) -> list[tuple[QRectF, QPainterPath]]:
+    def _at(self, step: int) -> Pieces:
         found = self._pieces.get(step)
         if found is None:
-            pieces = self.outlines(self.name, step)
-            found = self._pieces[step] = [(_room(path.controlPointRect()), path) for path in pieces]
+            found = self._pieces[step] = Pieces(self.outlines(self.name, step))
         return found
 
 
@@ -69,6 +86,13 @@ class Edge(Shape):
 def _room(bounds: QRectF) -> QRectF:
     """Bounds with a hair of room: flat ones meet nothing."""
     return bounds.adjusted(-0.01, -0.01, 0.01, 0.01)
+
+
+def _squares(box: QRectF) -> Iterator[tuple[int, int]]:
+    """The squares of the map that a rectangle touches."""
+    for i in range(int(box.left() // LOOKED_IN), int(box.right() // LOOKED_IN) + 1):
+        for j in range(int(box.top() // LOOKED_IN), int(box.bottom() // LOOKED_IN) + 1):
+            yield i, j
 
 
 class Kept:

@@ -17,10 +17,14 @@ def blank(width: int, height: int) -> QPixmap:
 
 @contextmanager
 def painting(picture: QPixmap) -> Iterator[QPainter]:
-    """A painter on a picture, with smooth edges; it is put down whatever happens, or Qt would crash."""
+    """A painter on a picture, with smooth edges; it is put down whatever happens, or Qt would crash.
+
+    What Qt paints with stays with the picture as long as that is there, often larger than it: the picture is made a copy.
+    """
     p = QPainter(picture)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:
         yield p
     finally:
         p.end()
+        picture.swap(picture.copy())

@@ -209,7 +209,7 @@ class Minimap(QWidget):
                 if self._board is not None:
                     painter.drawImage(self._area().topLeft(), self._picture())
                     self._paint_blocks(painter)
-            self._glance = glance
+            self._glance = glance.copy()  # without what Qt painted it with
         return self._glance
 
     def _picture(self) -> QImage:

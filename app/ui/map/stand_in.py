@@ -174,7 +174,7 @@ class StandIn:
         zoom = min(_FINE_ZOOM, _FINE_PIXELS / max(whole.width(), whole.height()))
         image = blank(*size_of(whole, zoom))
         yield from paint_steps(self.ground, image, whole, zoom, 1.0, look, block=128)
-        self._coarse, self.fine = image, True
+        self._coarse, self.fine = image.copy(), True  # without what Qt painted it with
 
 
 def _size(area: QRectF) -> float:

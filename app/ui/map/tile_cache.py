@@ -10,7 +10,8 @@ from PySide6.QtGui import QImage
 TILE = 256
 """Side of a tile in device pixels."""
 
-CACHE_BYTES = 160_000_000
+CACHE_BYTES = 64_000_000
+"""What all tiles may take: a view on a large screen of fine dots, with what lies around it, takes some 40 MB."""
 
 Level = tuple[float, float]
 """A zoom and a pixel density."""

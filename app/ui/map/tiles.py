@@ -272,7 +272,7 @@ class GroundItem(QGraphicsItem):
             painter.translate(-i * TILE, -j * TILE)
             painter.scale(level[0] * level[1], level[0] * level[1])
             yield from self.ground.steps(painter, tile_rect(level, i, j), level[0], self.look)
-        self.cache.put(key, tile)
+        self.cache.put(key, tile.copy())  # without what Qt painted it with, which is half as large
 
     def _drop_tile(self) -> None:
         if self._job is not None:
