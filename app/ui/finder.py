@@ -16,6 +16,7 @@ from app.ui.commands import TABLE
 from app.ui.counters.token_picture import of_scene
 from app.ui.look import theme
 from app.ui.look.lines import Line, LineList, SearchField, matches
+from app.ui.pages.key_rows import called
 from app.ui.table.tool_rail import KEYCAP
 
 if TYPE_CHECKING:
@@ -212,7 +213,7 @@ class Finder(QWidget):
                 continue
             action = self.window_.commands.actions[command.id]
             title = action.text().replace("&", "")
-            menu = command.menu.replace("&", "").replace("/", " · ")
+            menu = " · ".join(called(part) for part in command.menu.split("/"))
             if matches(words, title, menu):
                 why = "" if action.isEnabled() else action.statusTip()
                 line = Line(

@@ -107,6 +107,8 @@ def main(module: str, scenario: str, acts: int) -> None:
         if act % 6 == 0:
             look()
     look()
+    window.show_palette()
+    look()
     window.show_page("reference")
     look()
     print(json.dumps(sorted(found), ensure_ascii=False))

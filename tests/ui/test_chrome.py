@@ -3,7 +3,17 @@ import gc
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QRadioButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.look import theme
 from app.ui.map.map_view import MapView
@@ -126,3 +136,17 @@ def test_what_had_the_ring_is_kept_whole_though_python_forgets_it(qapp, page, ac
     gc.collect()
     assert page.findChild(Remembering) is not None
     assert page.findChild(Remembering).known == "it"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_longest_entry_of_a_box_is_not_cut(page, scale):
+    theme.set_scale(scale)
+    box = QComboBox()
+    box.addItem("a person at this very screen")
+    put(page, box)
+    box.resize(box.sizeHint())
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    field, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(field, option, part, box).width()
+    assert box.fontMetrics().horizontalAdvance(box.itemText(0)) <= room

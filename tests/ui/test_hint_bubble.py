@@ -1,10 +1,12 @@
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.ui.application import dress
 from app.ui.look import theme
 from app.ui.look.chip import RuleChip
+from app.ui.look.text import Text
 from app.ui.settings import Settings
 from app.ui.table.hint_bubble import Answer, HintBubble, Said
 
@@ -62,3 +64,13 @@ def test_without_a_target_it_has_no_ring_and_put_away_it_is_gone(bubble):
     bubble.away()
     assert bubble.isHidden()
     assert bubble.said is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_words_are_cut_under_a_wide_prompt(bubble, scale):
+    theme.set_scale(scale)
+    bubble.say(replace(SAID, text="Every word of a long hint can be read. " * 4, why="So can the reason for it. " * 5))
+    bubble.point_at(QRect(20, 90, 760, 60), QRect(0, 150, 1000, 440))
+    assert bubble._tip is not None
+    for words in bubble.findChildren(Text):
+        assert words.height() >= words.heightForWidth(words.width())

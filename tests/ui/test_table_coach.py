@@ -160,7 +160,7 @@ def test_what_cost_most_leads_to_its_moment(qtbot: QtBot, window: MainWindow, mo
 
     def review(*given: object) -> Iterator[Mistake | LeftOut | int]:
         asked.append(given[2])
-        yield from (0, found[0], LeftOut("supports"), LeftOut("sailing"), 1, found[1], LeftOut("supports"))
+        yield from (0, found[0], LeftOut("supports"), LeftOut("sailing"), 1, found[1], LeftOut("supports"), 3)
 
     monkeypatch.setattr(coach, "review", review)
     table.dock.coach.links["review"].click()
@@ -173,6 +173,20 @@ def test_what_cost_most_leads_to_its_moment(qtbot: QtBot, window: MainWindow, mo
     assert "review" not in table.dock.coach.links
     table.dock.coach.links[f"moment {line[2].id}"].click()
     assert bridge.viewed == line[1].id
+
+
+def test_a_review_that_was_stopped_says_how_far_it_came(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(window)
+    for _ in range(3):
+        table.bridge.do(table.bridge.session.legal()[-1])
+    monkeypatch.setattr(coach, "review", lambda *_: iter((0, 1)))
+    table.dock.coach.links["review"].click()
+    qtbot.waitUntil(lambda: not table.panels.coach._reviewer.busy)
+    assert "Stopped: 1 of 3 acts were looked at." in said(table)
+    assert "No decision was found" not in said(table)
+    assert "review" in table.dock.coach.links
 
 
 def test_a_game_without_planners_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,6 +33,9 @@ EDIT = (QStyle.SubControl.SC_ComboBoxEditField, QStyle.SubControl.SC_SpinBoxEdit
 BOX, ARROW, FIELD = 16, 12, 30
 """Pixels at 100 % text: a check box, an arrow, the height of a field with an arrow."""
 
+INDENT = 4
+"""Pixels at 100 % text that text in fields stands farther in."""
+
 RING, RING_GAP = 2.4, 1.0
 
 HINTS = {QStyle.StyleHint.SH_FocusFrame_AboveWidget: 1, QStyle.StyleHint.SH_FocusFrame_Mask: 0}
@@ -101,6 +104,8 @@ class Chrome(QProxyStyle):
         found = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
         if kind in (QStyle.ContentsType.CT_ComboBox, QStyle.ContentsType.CT_SpinBox):
             found.setHeight(max(found.height(), theme.px(FIELD)))
+        if kind == QStyle.ContentsType.CT_ComboBox:
+            found.setWidth(found.width() + theme.px(INDENT))
         return found
 
     def subControlRect(
@@ -113,7 +118,7 @@ class Chrome(QProxyStyle):
         """Text in fields stands as far in as in a line of text."""
         found = super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]
         if (control, part) in ((C.CC_ComboBox, EDIT[0]), (C.CC_SpinBox, EDIT[1])):
-            found.adjust(theme.px(4), 0, 0, 0)
+            found.adjust(theme.px(INDENT), 0, 0, 0)
         return found
 
 

@@ -51,15 +51,15 @@ def keyed(commands: Sequence[Commandish], keys: Mapping[str, Sequence[str]]) -> 
     """Commands with their keys, called as in the menus; `keys`: only what the player changed, by command id."""
     found = []
     for c in commands:
-        words = _called(c.words)
-        group, sub = (_called(part) for part in c.menu.partition("/")[::2])
+        words = called(c.words)
+        group, sub = (called(part) for part in c.menu.partition("/")[::2])
         found.append(
             Keyed(c.id, f"{sub}: {words}" if sub else words, group, tuple(keys.get(c.id, c.keys)), tuple(c.keys))
         )
     return found
 
 
-def _called(words: str) -> str:
+def called(words: str) -> str:
     """Words of the table of commands in the player's language, without what is for menus alone."""
     return QCoreApplication.translate("Commands", words).replace("&", "").rstrip("…") if words else ""
 

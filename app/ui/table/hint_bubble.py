@@ -18,6 +18,9 @@ WIDE = 316
 TAIL = 12
 """Length of its tail."""
 
+WIDER = 2.2
+"""It may be so many times as wide where that keeps it beside its target, or its words whole."""
+
 SHARE = 0.62
 """It is never wider than this share of the room it stands in."""
 
@@ -176,9 +179,7 @@ class HintBubble(QWidget):
     def _stand(self) -> None:
         tail = theme.px(TAIL)
         self._rows.setContentsMargins(tail, tail, tail, tail)
-        at, self._tip = self._spot(self._size(min(theme.px(WIDE), int(self._room.width() * SHARE))))
-        if self._tip is None and not self._target.isNull():
-            at, self._tip = self._spot(self._size(self._beside() - 2 * tail))
+        at, self._tip = self._place()
         if self._target.isNull():
             self.ring.hide()
         else:
@@ -189,6 +190,26 @@ class HintBubble(QWidget):
         self.show()
         self.raise_()
         self.update()
+
+    def _place(self) -> tuple[QRect, QPointF | None]:
+        """Where it stands, and where its tail points to. Where it finds no room beside its target at its usual width it is
+        made wider, and so lower, or narrower; none of its words are cut as long as any of that helps.
+        """
+        tail, usual = 2 * theme.px(TAIL), min(theme.px(WIDE), int(self._room.width() * SHARE))
+        most = max(usual, min(int(WIDER * usual), self._room.width() - tail - 2 * theme.px(4)))
+        widths = (usual, (usual + most) // 2, most, self._beside() - tail)
+        spots = [self._spot(self._size(wide)) for wide in widths]
+        aside = not self._target.isNull()
+        flaws = [(self._cut(wide), aside and tip is None) for wide, (_, tip) in zip(widths, spots, strict=True)]
+        return spots[flaws.index(min(flaws))]
+
+    def _cut(self, wide: int) -> bool:
+        """Whether a body of that width is higher than the room."""
+        assert self._body is not None
+        layout = self._body.layout()
+        assert layout is not None
+        wide = max(wide, layout.minimumSize().width())
+        return layout.heightForWidth(wide) + 2 * theme.px(TAIL) > self._room.height()
 
     def _size(self, wide: int) -> QSize:
         """How large it is with a body of that width, no higher than the room."""

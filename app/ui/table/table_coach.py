@@ -232,7 +232,11 @@ class TableCoach(QObject):
             panel.say(words.format(done=self._done, count=len(self._line) - 1))
         worst = coach.worst(self._found, MISTAKES)
         panel.mistakes([(m, bridge.moment(m.node), self._cost(m)) for m in worst])
-        if not worst and self._line and not self._reviewer.busy:
+        count = len(self._line) - 1
+        whole = self._done >= count
+        if self._line and not self._reviewer.busy and not whole:
+            panel.say(self.tr("Stopped: {done} of {count} acts were looked at.").format(done=self._done, count=count))
+        if not worst and self._line and whole and not self._reviewer.busy:
             panel.say(self.tr("No decision was found that cost more than the coach's doubt."))
         if self._left_out and not self._reviewer.busy:
             kinds = ", ".join(f"{kind} ({n})" for kind, n in self._left_out.most_common())
@@ -242,7 +246,7 @@ class TableCoach(QObject):
             return
         if not self._line:
             panel.say(self.tr("The coach looks at every decision of the persons in this game as they knew it then."))
-        if [n.id for n in line] != [n.id for n in self._line]:
+        if [n.id for n in line] != [n.id for n in self._line] or not whole:
             panel.offer([("review", self.tr("Look through the game"))])
         if worst:
             panel.say(self.tr("Points are the score that the bots go by: a yardstick, no verdict."), "text3")

@@ -725,7 +725,7 @@
     </message>
     <message>
         <source>End</source>
-        <translation>Beenden</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4981,6 +4981,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     <message>
         <source>{done} of {count} acts looked at.</source>
         <translation>{done} von {count} Zügen angesehen.</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {count} acts were looked at.</source>
+        <translation>Angehalten: {done} von {count} Aktionen sind angesehen.</translation>
     </message>
     <message>
         <source>No decision was found that cost more than the coach&apos;s doubt.</source>
