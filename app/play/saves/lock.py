@@ -1,7 +1,6 @@
 """A lock beside a file, so that two programs do not write it at once. It needs nothing of the operating system's own."""
 
 import os
-import platform
 import sys
 import time
 from pathlib import Path
@@ -45,7 +44,7 @@ class Lock(Struct, frozen=True):
                 self._clear(before)
                 continue
             with os.fdopen(file, "w", encoding="utf-8") as out:
-                out.write(f"{os.getpid()} {platform.node()}\n")
+                out.write(f"{os.getpid()} {computer()}\n")
             HELD.add(self.path.resolve())
             return
         raise Taken(self._holder())
@@ -85,11 +84,20 @@ class Lock(Struct, frozen=True):
         number, _, host = self._holder().partition(" ")
         if not (number.isascii() and number.isdigit() and len(number) <= DIGITS):
             return self._age() > WRITING
-        if host != platform.node():
+        if host != computer():
             return False
         if int(number) == os.getpid():
             return self.path.resolve() not in HELD
         return not running(int(number))
+
+
+def computer() -> str:
+    """What this computer is called."""
+    if sys.platform != "win32":
+        return os.uname().nodename
+    import platform  # compiles many patterns
+
+    return platform.node()
 
 
 def running(process: int) -> bool:
