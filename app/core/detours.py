@@ -45,7 +45,7 @@ def cross(ax: Whole, ay: Whole, bx: Whole, by: Whole) -> Whole:
 
 class Fences:
     """Closed outlines whose inside may not be entered. `corners`: those at which a shortest way may bend, as rows.
-    `linked`: which of them see one another, `outline`: the edges for single lines, once they were asked for."""
+    `linked`: which of them see one another, `joined`: the same corner by corner with mils, `outline`: the edges for single lines, once they were asked for."""
 
     def __init__(self, shapes: Iterable[BaseGeometry]) -> None:
         import shapely
@@ -79,6 +79,7 @@ class Fences:
         self.corner_before = self.before[self.left]
         self.corner_after = self.after[self.left]
         self.linked: Flags | None = None
+        self.joined: list[list[tuple[int, float]]] | None = None
         self.outline: Outline | None = None
         shapely.prepare(self.shape)
 
@@ -196,6 +197,11 @@ class Corners:
         self.after = np.concatenate([none, *(f.corner_after for f in self.layers)]) - self.at
         self.ground = len(self.layers[0].corners) if self.layers else 0
 
+    @cached_property
+    def plain(self) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
+        """The corners, and how their outlines come to them and go on, in plain numbers."""
+        return self.at.tolist(), self.before.tolist(), self.after.tolist()
+
     def clear(self, starts: Whole, ends: Whole) -> Flags:
         """Which lines are clear of every layer."""
         found = np.ones(len(starts), np.bool_)
@@ -237,6 +243,19 @@ class Corners:
         ground = which[which < self.ground]
         found: list[list[bool]] = self._ground_links()[np.ix_(ground, ground)].tolist()
         return found
+
+    def joined(self) -> list[list[tuple[int, float]]]:
+        """The corners of the ground that each of them sees, with mils."""
+        if not self.layers:
+            return []
+        layer = self.layers[0]
+        if layer.joined is None:
+            links = self._ground_links()
+            far = np.sqrt(squared(layer.corners[None] - layer.corners[:, None]).astype(np.float64))
+            layer.joined = [
+                [(j, float(far[i, j])) for j in np.flatnonzero(row).tolist()] for i, row in enumerate(links)
+            ]
+        return layer.joined
 
     def _ground_links(self) -> Flags:
         """Which corners of the ground see one another, worked out once."""

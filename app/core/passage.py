@@ -157,6 +157,8 @@ class Passage:
         near = np.flatnonzero(from_start + to_goal < most)
         if not len(near):
             return -1, []
+        if len(net.layers) == 1:
+            return self._over_ground(p, q, most, near.tolist(), from_start[near].tolist(), to_goal[near].tolist())
         at, before, after = net.at[near].tolist(), net.before[near].tolist(), net.after[near].tolist()
         left, known, ground = to_goal[near].tolist(), net.seen(near), (near < net.ground).tolist()
         goal = len(at)
@@ -193,6 +195,44 @@ class Passage:
                 on = far + sqrt(dx * dx + dy * dy)
                 if on + left[j] < most and _taut(before[i], after[i], dx, dy) and _taut(before[j], after[j], dx, dy):
                     heappush(heap, (on + left[j] + BEND * (bends[i] + 1), on, j, i))
+        return -1, []
+
+    def _over_ground(
+        self, p: Point, q: Point, most: float, near: list[int], from_start: list[float], to_goal: list[float]
+    ) -> tuple[int, list[Point]]:
+        """The same where ground alone is in the way: which of its corners see one another is known."""
+        at, before, after = self._corners.plain
+        joined, left = self._corners.joined(), dict(zip(near, to_goal, strict=True))
+        goal, heap = len(at), list[tuple[float, float, int, int]]()
+        for i, far in zip(near, from_start, strict=True):
+            if not far or _taut(before[i], after[i], at[i][0] - p.x, at[i][1] - p.y):
+                heap.append((far + left[i] + BEND, far, i, -1))
+        heapify(heap)
+        back, bends = dict[int, int](), {-1: 0}
+        while heap:
+            total, far, i, last = heappop(heap)
+            if total >= most:
+                break
+            if i == goal:
+                x, y = at[last]
+                if self._sees(x, y, q.x, q.y):
+                    way = []
+                    while last >= 0:
+                        way.append(Point(*at[last]))
+                        last = back[last]
+                    return round(far), way[::-1]
+                continue
+            x, y = at[i]
+            if i in back or (last < 0 and far and not self._sees(p.x, p.y, x, y)):
+                continue
+            back[i] = last
+            count = bends[i] = bends[last] + 1
+            if _taut(before[i], after[i], q.x - x, q.y - y):
+                heappush(heap, (far + left[i] + BEND * count, far + left[i], goal, i))
+            for j, long in joined[i]:
+                rest = left.get(j)
+                if rest is not None and j not in back and far + long + rest < most:
+                    heappush(heap, (far + long + rest + BEND * (count + 1), far + long, j, i))
         return -1, []
 
     def _sees(self, px: int, py: int, qx: int, qy: int, known: bool = False) -> bool:

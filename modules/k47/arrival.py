@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ import shapely
 
 from app.core.inches import Point
 from app.core.state import Place
-from modules.k47.barrier import Barriers, Quad, beyond, swept_quad
+from modules.k47.barrier import Barriers, Quad, beyond, bounds, swept_quad
 from modules.k47.footprint import FACINGS, hull_corners_from
 from modules.k47.gait import Others
 from modules.k47.legs import SLACK, Legs, turned
@@ -41,18 +42,43 @@ class Standing:
         self._corners = {f: hull_corners_from(size, f) for f in FACINGS}
         self._shrunk = 1 - 2 / min(size)
         self._long = math.hypot(*size) / 2 + 2
-        self._bases = [(*terrain.spots[p], others.gap + BASE + 0.499) for p in others.apart]
-        self._bases += [(*terrain.spots[p], BASE - 1 + 0.499) for p in (*others.blocking, *others.taken)]
+        self._slim = min(size) / 2 - 2
+        bases = [(*terrain.spots[p], others.gap + BASE + 0.499) for p in others.apart]
+        bases += [(*terrain.spots[p], BASE - 1 + 0.499) for p in (*others.blocking, *others.taken)]
+        self._bases = sorted(bases)
+        self._most = max((b[2] for b in bases), default=0) + self._long
         self._hulls = [[(p.x, p.y) for p in hull] for hull in others.apart_hulls]
+        self._boxes = [bounds(hull) for hull in self._hulls]
         self._near: dict[Place, list[tuple[int, int, float]]] = {}
+        self._room: dict[Place, bool | None] = {}
         self._known: dict[tuple[Place, int], bool] = {}
 
     def holds(self, place: Place, facing: int) -> bool:
         """Whether it may stand there, facing so."""
+        room = self._room.get(place, self)
+        if room is self:
+            room = self._room[place] = self._whole(place)
+        if room is not None:
+            return bool(room)
         found = self._known.get((place, facing))
         if found is None:
             found = self._known[place, facing] = self._look(place, facing)
         return found
+
+    def _whole(self, place: Place) -> bool | None:
+        """Whether there is room on a hex however it faces, or for none of it; None where that is a matter of its facing."""
+        (x, y), slim, long, gap = self._spots[place], self._slim, self._long, self._others.gap + 2
+        edge = min(x, y, self._wide - x, self._deep - y)
+        beside = self._beside(place)
+        if edge < slim or any((p - x) ** 2 + (q - y) ** 2 <= (limit + slim) ** 2 for p, q, limit in beside):
+            return False
+        if edge < long or beside or not self._barriers.far_from((x - long, y - long, x + long, y + long), place):
+            return None
+        far = long + gap
+        for west, south, east, north in self._boxes:
+            if west < x + far and east > x - far and south < y + far and north > y - far:
+                return None
+        return True
 
     def _look(self, place: Place, facing: int) -> bool:
         x, y = self._spots[place]
@@ -72,8 +98,9 @@ class Standing:
         found = self._near.get(place)
         if found is None:
             x, y = self._spots[place]
+            low, high = bisect_left(self._bases, (x - self._most,)), bisect_left(self._bases, (x + self._most,))
             found = self._near[place] = [
-                b for b in self._bases if (b[0] - x) ** 2 + (b[1] - y) ** 2 <= (b[2] + self._long) ** 2
+                b for b in self._bases[low:high] if (b[0] - x) ** 2 + (b[1] - y) ** 2 <= (b[2] + self._long) ** 2
             ]
         return found
 
@@ -102,17 +129,19 @@ class Arrivals:
         self._vehicle = v = vehicle
         self._known: dict[Place, dict[int, Arrival]] = {}
         self._may: dict[Place, bool] = {}
-        self._opens: dict[int, bool] = {}
+        self._opens: dict[tuple[int, bool], bool] = {}
+        self._lanes: dict[tuple[int, bool], tuple[float, float]] = {}
         own = [(p.x, p.y) for p in v.corners]
         self._sweeps = Barriers(v.terrain, v.fences, Others() if v.flies else v.others, own)
         self._standing = Standing(v.terrain, v.size, Barriers(v.terrain, v.bars, v.others, own), v.others)
 
-    def opens(self, facing: int) -> bool:
-        """Whether it may drive off at all facing so: what the hull covers as it begins, every leg does."""
-        found = self._opens.get(facing)
+    def opens(self, legs: Legs) -> bool:
+        """Whether it may drive off at all on a first leg: what the hull covers within the least of one, every leg does."""
+        lane = legs.first, legs.backwards
+        found = self._opens.get(lane)
         if found is None:
-            v, here = self._vehicle, (self._vehicle.at.x, self._vehicle.at.y)
-            found = self._opens[facing] = not self._sweeps.meet(swept_quad(v.size, here, here, facing), v.start)
+            at, (ux, uy) = self._vehicle.at, legs.u
+            found = self._opens[lane] = self._leaves(at.x + ux * SLACK, at.y + uy * SLACK, legs)
         return found
 
     def may(self, place: Place) -> bool:
@@ -141,7 +170,7 @@ class Arrivals:
         if (goal[0] - v.at.x) ** 2 + (goal[1] - v.at.y) ** 2 >= (v.far + 0.5) ** 2:
             return
         for no, (long, _, _, x, y, legs) in enumerate(self._courses(*goal)):
-            if not self.opens(legs.first):
+            if not self.opens(legs):
                 continue
             faces = [f for f in turned(legs.second, legs.left) if f not in found and stands(place, f)]
             if not faces:
@@ -158,6 +187,7 @@ class Arrivals:
         found = [
             (round(a + b), legs.pivots, i, here.x + a * legs.u[0], here.y + a * legs.u[1], legs)
             for i, legs, a, b in self._along(x, y)
+            if self._opens.get((legs.first, legs.backwards)) is not False
         ]
         return sorted(course for course in found if course[0] <= course[5].most)
 
@@ -194,7 +224,17 @@ class Arrivals:
         here = v.at.x, v.at.y
         if legs.first == legs.second:
             return not self._sweeps.meet(swept_quad(v.size, here, goal, legs.first), place)
-        return not (
-            self._sweeps.meet(swept_quad(v.size, here, (mx, my), legs.first), v.start)
-            or self._sweeps.meet(swept_quad(v.size, (mx, my), goal, legs.second), place)
+        return self._leaves(mx, my, legs) and not self._sweeps.meet(
+            swept_quad(v.size, (mx, my), goal, legs.second), place
         )
+
+    def _leaves(self, mx: float, my: float, legs: Legs) -> bool:
+        """Whether the first leg to a point is clear: one that is, is so all along, and what stops it stops longer ones."""
+        v, lane = self._vehicle, (legs.first, legs.backwards)
+        far = abs(mx - v.at.x) + abs(my - v.at.y)
+        clear, stopped = self._lanes.get(lane, (0.0, math.inf))
+        if far <= clear or far >= stopped:
+            return far <= clear
+        met = self._sweeps.meet(swept_quad(v.size, (v.at.x, v.at.y), (mx, my), legs.first), v.start)
+        self._lanes[lane] = (clear, far) if met else (far, stopped)
+        return not met

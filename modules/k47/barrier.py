@@ -20,6 +20,9 @@ Corner = tuple[float, float]
 Quad = Sequence[Corner]
 """Four corners, clockwise."""
 
+Box = tuple[float, float, float, float]
+"""How far west, south, east and north something reaches."""
+
 DOUBT = 0.01
 """Square mils of a cross product within which it is left to exact shapes whether two things touch."""
 
@@ -50,16 +53,27 @@ class Barrier:
         shapely.prepare(rest)
         return rest
 
+    def far_from(self, box: Box, place: Place) -> bool:
+        """Whether nothing of it comes into a box around the middle of a hex."""
+        return not self._outline.near(*box) and not self._holds(place)
+
     def meets(self, quad: Quad, place: Place) -> bool:
         """Whether a shape in which the middle of a hex lies touches it."""
-        edges = self._outline.near(*bounds(quad))
+        box = bounds(quad)
+        edges = self._outline.near(*box)
         if not edges and not self._holds(place):
             return False
-        if not self._over:
-            met = crosses(quad, edges)
-            if met is not None:
-                return met or self._holds(place)
+        met = crosses(quad, edges)
+        if met is False and not self._holds(place):
+            return False
+        if met is not None and (not self._over or not self._beside(box)):
+            return met or self._holds(place)
         return bool(shapely.intersects(self.shape, shapely.Polygon(quad)))
+
+    def _beside(self, box: Box) -> bool:
+        """Whether a box comes near the ground that the hull stands on."""
+        west, south, east, north = bounds(self._own)
+        return box[0] <= east + HAIR and box[2] >= west - HAIR and box[1] <= north + HAIR and box[3] >= south - HAIR
 
 
 class Bodies:
@@ -71,6 +85,7 @@ class Bodies:
         self._terrain, self._others, self._own = terrain, others, own
         self._spots = [terrain.spots[p] for p in others.blocking]
         self._hulls = [_outline(h) for h in others.solid]
+        self._boxes = [bounds([(p.x, p.y) for p in h]) for h in others.solid]
 
     @cached_property
     def _whole(self) -> Barrier:
@@ -96,12 +111,25 @@ class Bodies:
                 if met:
                     return True
                 doubt = doubt or met is None
-        for edges in self._hulls:
+        for edges, (low, bottom, high, top) in zip(self._hulls, self._boxes, strict=True):
+            if low > east + HAIR or high < west - HAIR or bottom > north + HAIR or top < south - HAIR:
+                continue
             met = crosses(quad, edges, HAIR)
             if met:
                 return True
             doubt = doubt or met is None
         return None if doubt else False
+
+    def far_from(self, box: Box, place: Place) -> bool:
+        """Whether none of them comes into a box around the middle of a hex."""
+        west, south, east, north = box
+        far, deep = HEX[0][0] + HAIR, HEX[1][1] + HAIR
+        for x, y in self._spots:
+            if west - far <= x <= east + far and south - deep <= y <= north + deep:
+                return False
+        return all(
+            w > east + HAIR or e < west - HAIR or s > north + HAIR or n < south - HAIR for w, s, e, n in self._boxes
+        )
 
     def meets(self, quad: Quad, place: Place) -> bool:
         """Whether a shape in which the middle of a hex lies touches any."""
@@ -109,7 +137,7 @@ class Bodies:
         return self._whole.meets(quad, place) if met is None else met or self._holds(place)
 
 
-def bounds(quad: Quad) -> tuple[float, float, float, float]:
+def bounds(quad: Quad) -> Box:
     """The box around a shape: west, south, east, north."""
     xs, ys = [x for x, _ in quad], [y for _, y in quad]
     return min(xs), min(ys), max(xs), max(ys)
@@ -127,6 +155,12 @@ class Barriers:
         """`own`: its corners as it begins."""
         self._ground = Barrier(ground, own, partial(_lies, terrain, ground)) if len(ground.at) else None
         self._bodies = Bodies(terrain, others, own) if others.blocking or others.solid else None
+
+    def far_from(self, box: Box, place: Place) -> bool:
+        """Whether nothing of it comes into a box around the middle of a hex."""
+        return (self._ground is None or self._ground.far_from(box, place)) and (
+            self._bodies is None or self._bodies.far_from(box, place)
+        )
 
     def meet(self, quad: Quad, place: Place) -> bool:
         """Whether a shape in which the middle of a hex lies touches any."""

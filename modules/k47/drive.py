@@ -6,7 +6,9 @@ that are left. The hull may not enter what its class may not, nor touch another 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cached_property, lru_cache
+from itertools import islice
 
 import numpy as np
 import shapely
@@ -62,18 +64,20 @@ class Drive(Vehicle):
 
     def choices(self) -> list[Place]:
         """Hexes beyond which there is none where it may end."""
-        points, gait = self.terrain.points, self.gait
-        far = np.sqrt(squared(points - points[self.start]).astype(np.float64))
+        gait, columns = self.gait, self.terrain.columns
+        low, high = bisect_left(columns, self.at.x - self.far - 1), bisect_left(columns, self.at.x + self.far + 2)
+        points = self.terrain.points[low:high] - (self.at.x, self.at.y)
+        far = np.sqrt(squared(points).astype(np.float64))
         near = far < max(gait.limit, gait.reverse) + 0.5
         if self.far > max(gait.limit, gait.reverse):
-            near |= (far < self.far + 0.5) & self.terrain.paved(gait.ground)
+            near |= (far < self.far + 0.5) & self.terrain.paved(gait.ground)[low:high]
         at = np.flatnonzero(near)
-        legs = tuple(x for x in self.legs if self._single.opens(x.first))
+        legs = tuple(islice((x for x in self.legs if self._single.opens(x)), FEW + 1))
         if len(legs) <= FEW:
-            a, b, fits = along(legs, (points[at] - points[self.start]).astype(np.float64), far[at])
+            a, b, fits = along(legs, points[at].astype(np.float64), far[at])
             fits &= np.rint(a + b) <= np.array([x.most for x in legs], np.int64)[:, None]
-            at = at[fits.any(axis=0) | (at == self.start)]
-        found: list[Place] = at.tolist()
+            at = at[fits.any(axis=0) | (at == self.start - low)]
+        found: list[Place] = (at + low).tolist()
         return found
 
     def may(self, place: Place) -> bool:

@@ -83,16 +83,14 @@ def coherent(points: Sequence[Point], chain: int = CHAIN) -> bool:
 
 def stragglers(points: Sequence[Point], chain: int = CHAIN) -> tuple[int, ...]:
     """The models that no chain of gaps of an inch or less joins to the first. K47-5.1.coherency"""
-    if not points:
-        return ()
-    at = np.array([(p.x, p.y) for p in points], np.int64)
-    return tuple(map(int, np.flatnonzero(~_joined(_links(at, chain)[None], np.ones((1, len(at)), np.bool_))[0])))
-
-
-def _links(at: Whole, chain: int) -> Flags:
-    far = np.rint(np.sqrt(squared(at[:, None] - at).astype(np.float64)))
-    found: Flags = far <= chain
-    return found
+    most, left, new = chain * (chain + 1), list(range(1, len(points))), list(points[:1])
+    while new and left:
+        p = new.pop()
+        near = [i for i in left if (points[i].x - p.x) ** 2 + (points[i].y - p.y) ** 2 <= most]
+        if near:
+            left = [i for i in left if i not in near]
+            new += [points[i] for i in near]
+    return tuple(left)
 
 
 def _joined(links: Flags, among: Flags) -> Flags:
@@ -259,6 +257,11 @@ class Moves:
         stops = (self.terrain.bars(self.gait.ground, self.gait.pace),)
         found: Flags = standing(self.terrain, self.gait.hull, keys, stops, self.others) | (at == self.models[0])
         return found
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the anchor stands in ground that it may not move out of under its order. K47-5.2"""
+        return self._stuck[0]
 
     def may(self, anchor: Place) -> bool:
         """Whether the anchor may end on a hex."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.core.derived import derived
 from app.core.inches import Point, length, root
 from app.core.state import Place, UnitNo
-from modules.k47.places import points, record
+from modules.k47.places import record
 
 if TYPE_CHECKING:
-    from modules.k47.counter import Team, Wreck
+    from modules.k47.counter import Model, Team, Wreck
     from modules.k47.state import K47State
 
 Extent = tuple[int, int, int, int]
@@ -56,8 +56,13 @@ def stance(s: K47State, u: UnitNo) -> Stance:
 
 @derived(keep=512, apart=2)
 def _stance(t: Team, u: UnitNo, s: K47State) -> Stance:
-    spots, corners = points(s, u), hull(s, u)
-    xs, ys = [p.x for p in (*spots, *corners)], [p.y for p in (*spots, *corners)]
+    return _standing(s.book.points, hull(s, u), t.models)
+
+
+@derived(keep=512)
+def _standing(at: tuple[Point, ...], corners: tuple[Point, ...], models: tuple[Model, ...]) -> Stance:
+    spots = tuple([at[m.place] for m in models if 0 <= m.place < len(at)])
+    xs, ys = [p.x for p in spots + corners], [p.y for p in spots + corners]
     return Stance(corners, spots[1:] if corners else spots, (min(xs), min(ys), max(xs), max(ys)))
 
 

@@ -6,6 +6,7 @@ region, the hexes and every refusal ask the same `length`.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
@@ -160,8 +161,10 @@ def nearby(terrain: Terrain, starts: Sequence[Place], limit: int) -> Flags:
 
 def within(terrain: Terrain, spot: Point, limit: int) -> list[Place]:
     """The hexes whose middle is at most so many mils from a point."""
-    far = squared(terrain.points - (spot.x, spot.y))
-    found: list[Place] = np.flatnonzero(far < (limit + 0.5) ** 2).tolist()
+    columns = terrain.columns
+    low, high = bisect_left(columns, spot.x - limit - 1), bisect_left(columns, spot.x + limit + 2)
+    far = squared(terrain.points[low:high] - (spot.x, spot.y))
+    found: list[Place] = (np.flatnonzero(far < (limit + 0.5) ** 2) + low).tolist()
     return found
 
 

@@ -121,6 +121,12 @@ class Terrain:
         return [(x, y) for x, y in self.points.tolist()]
 
     @cached_property
+    def columns(self) -> list[int]:
+        """How far east the middle of every hex lies: hexes are numbered column by column."""
+        found: list[int] = self.points[:, 0].tolist()
+        return found
+
+    @cached_property
     def lies(self) -> Flags:
         """Which piece (row) holds the centre of which hex (column)."""
         found = np.zeros((len(self.pieces), len(self.points)), np.bool_)

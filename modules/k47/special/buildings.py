@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from app.core.derived import derived, of_fields
 from app.core.engine import Draft
 from app.core.inches import Point
 from app.core.state import Place, Refusal, Side, UnitNo
 from modules.k47.book import rulebook
-from modules.k47.counter import Building, Order
+from modules.k47.counter import Building, Order, Team
 from modules.k47.doorways import Entries, Exits
 from modules.k47.events.buildings import Burned, Caught, Collapsed, LeftRuins
 from modules.k47.formation import Moves, Shape, arrange
@@ -30,16 +31,23 @@ Spots = dict[Place, Spot]
 
 def inside(s: K47State, u: UnitNo) -> Piece | None:
     """The building in which an infantry unit stands; None for none, and for ruins. K47-13"""
-    t = s.units[u]
-    if t.aside or t.place < 0 or not is_infantry(s, u):
-        return None
-    return movement.ground(s).building_at(t.place)
+    return _inside(s.units[u], movement.ground(s), u, s)
+
+
+@derived(keep=512, apart=2)
+def _inside(t: Team, land: Terrain, u: UnitNo, s: K47State) -> Piece | None:
+    return land.building_at(t.place) if not t.aside and t.place >= 0 and is_infantry(s, u) else None
 
 
 def occupants(s: K47State, piece: Piece, but: UnitNo = -1) -> tuple[UnitNo, ...]:
     """The units in a building."""
-    found = (inside(s, x) for x in range(len(s.units)))
-    return tuple(x for x, p in enumerate(found) if p is not None and p.id == piece.id and x != but)
+    return tuple(x for x, id in _indoors(s.units, movement.ground(s), s) if id == piece.id and x != but)
+
+
+@of_fields("place", "aside", apart=1)
+def _indoors(units: tuple[Team, ...], land: Terrain, s: K47State) -> tuple[tuple[UnitNo, str], ...]:
+    found = ((x, inside(s, x)) for x in range(len(units)))
+    return tuple((x, p.id) for x, p in found if p is not None)
 
 
 def burning(s: K47State, piece: Piece) -> bool:
@@ -53,6 +61,7 @@ def floors(s: K47State, u: UnitNo, piece: Piece) -> tuple[int, ...]:
     return tuple(f for f in range(piece.floors) if f not in taken)
 
 
+@lru_cache(maxsize=64)
 def doors(piece: Piece) -> list[Point]:
     """The middles of its openings; of every wall where none is drawn. K47-13.openings"""
     ends = piece.openings or tuple(zip(piece.corners, (*piece.corners[1:], piece.corners[0]), strict=True))
@@ -90,6 +99,11 @@ def _entries(
     return Entries(land, doors(piece), land.hexes_of(piece), found, count, limit, reach, taken, chain)
 
 
+@lru_cache(maxsize=16)
+def _houses(land: Terrain) -> tuple[Piece, ...]:
+    return tuple(p for p in land.pieces if p.kind.form == "building")
+
+
 def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
     """The buildings that a unit on foot may go into with an order, if a way leads there. K47-13.enter"""
     if not is_infantry(s, u) or movement.mover(s, u) != "infantry":
@@ -97,9 +111,7 @@ def near(s: K47State, u: UnitNo, order: Order) -> tuple[Piece, ...]:
     land, here = movement.ground(s), s.book.points[s.units[u].place]
     limit = movement.rate(s, u, order)
     found = []
-    for piece in land.pieces:
-        if piece.kind.form != "building":
-            continue
+    for piece in _houses(land):
         close = any(abs(p.x - here.x) <= limit and abs(p.y - here.y) <= limit for p in doors(piece))
         if close and refuse(s, u, piece) is None:
             found.append(piece)

@@ -160,12 +160,12 @@ class Arriving:
         """Whether there is room for it at all."""
         if self._whole:
             return bool(self._known)
-        found = self.choices()
-        return any(self.places(p) for i in range(SPREAD) for p in found[i::SPREAD])
+        found = _likely(self._land, self._way.edge, self._way.limit)
+        return any(self.places(p) for p in found) or any(self.places(p) for p in self.choices())
 
 
-SPREAD = 17
-"""Room is looked for on every so manieth hex first."""
+SPREAD = 5
+"""Room is looked for on every so manieth hex half way in first."""
 
 
 def arriving(s: K47State, u: UnitNo, order: Order, shape: str = "") -> Arriving:
@@ -184,6 +184,16 @@ def _arriving(
 def _within(land: Terrain, edge: str, far: int) -> list[Place]:
     """The hexes at most so far from an edge."""
     found: list[Place] = np.flatnonzero(_from(land, edge) <= far).tolist()
+    return found
+
+
+@lru_cache(maxsize=64)
+def _likely(land: Terrain, edge: str, far: int) -> list[Place]:
+    """Hexes half as far from an edge, some way from one another, the middle of the edge first."""
+    deep = _from(land, edge)
+    row = np.flatnonzero(np.abs(deep - far // 2) <= INCH // 2)
+    along = land.points[row, 0 if edge in ("south", "north") else 1]
+    found: list[Place] = row[np.argsort(np.abs(along - np.median(along)), kind="stable")][::SPREAD].tolist()
     return found
 
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from app.core.derived import derived, of_fields
 from app.core.engine import Draft
 from app.core.inches import INCH, Point
-from app.core.state import Place, Refusal, UnitNo
+from app.core.state import NOWHERE, Place, Refusal, UnitNo
 from app.core.turns import turn
 from modules.k47.book import rulebook
 from modules.k47.chart_rows import MovementRow
+from modules.k47.charts_data import Chart
 from modules.k47.counter import Model, Order, Ran, Shape, Team, Wreck
 from modules.k47.drive import Drive, drive
 from modules.k47.events.moving import Moved
@@ -26,6 +27,7 @@ from modules.k47.terrain import Pace, Terrain
 from modules.k47.terrain_data import Mover
 
 if TYPE_CHECKING:
+    from modules.k47.force import UnitRecord
     from modules.k47.state import K47State
 
 ROWS = {"gun_light": "light_gun", "gun_heavy": "medium_gun", "gun_fixed": "heavy_gun"}
@@ -41,19 +43,23 @@ def ground(s: K47State) -> Terrain:
 
 def row(s: K47State, u: UnitNo) -> MovementRow:
     """The line of the movement chart that a unit goes by. K47-5.1"""
-    word: str = record(s, u).move
+    return _row(record(s, u), s.book.charts.movement)
+
+
+@derived(keep=256)
+def _row(r: UnitRecord, rows: Chart[MovementRow]) -> MovementRow:
+    word: str = r.move
     if word == "infantry":
         for rule, other in (("flight", "flight"), ("cavalry", "cavalry"), ("motorbikes", "motorbike")):
-            if has(s, u, rule):
+            if rule in r.rules:
                 word = other
-        if word == "infantry" and has(s, u, "slow"):  # K47-5.1.slow
+        if word == "infantry" and "slow" in r.rules:  # K47-5.1.slow
             word = "slow_infantry"
-        elif word == "infantry" and has(s, u, "fast"):  # K47-5.1.fast
+        elif word == "infantry" and "fast" in r.rules:  # K47-5.1.fast
             word = "fast_infantry"
-    elif has(s, u, "slow") and f"slow_{word}" in s.book.charts.movement:
+    elif "slow" in r.rules and f"slow_{word}" in rows:
         word = f"slow_{word}"  # K47-5.1.slow_vehicle, K47-15.5.slow
-    found: MovementRow = s.book.charts.movement[ROWS.get(word, word)]
-    return found
+    return rows[ROWS.get(word, word)]
 
 
 def rate(s: K47State, u: UnitNo, order: Order) -> int:
@@ -289,9 +295,9 @@ def escape(g: Draft[Any], u: UnitNo, away_from: Point, limit: int, order: Order 
         return 0
     found = plans.plan(s, u, order)
     facing = found.facing(place) if isinstance(found, plans.OnWheels) else -1
-    settle(g, u, found.places(place), facing, "fled", "ran", found.hexes[place])
+    settle(g, u, found.places(place), facing, "fled", "ran", found.length(place))
     g.unit(u, level=0)
-    return found.hexes[place]
+    return found.length(place)
 
 
 def refuge(s: K47State, u: UnitNo, away_from: Point, limit: int, order: Order = "run") -> Place:
@@ -305,18 +311,18 @@ def refuge(s: K47State, u: UnitNo, away_from: Point, limit: int, order: Order = 
     here = s.book.points[s.units[u].place]
     dx, dy = here.x - away_from.x, here.y - away_from.y
     found = plans.plan(s, u, order)
-    doors = found.doors if isinstance(found, plans.OnFoot) else {}
-    best: tuple[int, int, int] | None = None
-    for place, long in found.hexes.items():
-        if place in doors:
-            continue
+    rows = []
+    for place in found.choices():
         p = s.book.points[place]
         along = (p.x - here.x) * dx + (p.y - here.y) * dy
         aside = abs((p.x - here.x) * dy - (p.y - here.y) * dx)
-        if 0 < long <= limit and along > 0 and aside <= along:
-            key = (along, -aside, -place)
-            best = key if best is None or key > best else best
-    return -best[2] if best is not None else -1  # K47-3.3.panic_edge
+        if along > 0 and aside <= along:
+            rows.append((-along, aside, place))
+    for _, _, place in sorted(rows):
+        door = isinstance(found, plans.OnFoot) and found.door(place) is not None
+        if not door and found.may(place) and 0 < found.length(place) <= limit:
+            return place
+    return NOWHERE  # K47-3.3.panic_edge
 
 
 def backs(s: K47State, u: UnitNo) -> Gait:

@@ -120,4 +120,9 @@ def _limits(v: Values, options: dict[str, str]) -> Limits:
 
 def things(s: K47State) -> tuple[glance.Thing, ...]:
     """What may stop a line of sight now."""
+    return _things(s.units, s.wrecks, s.buildings, s)
+
+
+@derived(keep=16, apart=1)
+def _things(units: object, wrecks: object, ruins: object, s: K47State) -> tuple[glance.Thing, ...]:
     return glance.things(land(s), limits(s), obstacles(s.units, s.wrecks, s))

@@ -138,8 +138,10 @@ class OnFoot:
         if self.leaving is not None:
             return sorted(self.leaving.choices())
         land = self.last.terrain
+        at = self.last.models[0]
+        found = [at] if self.last.stuck else within(land, self.s.book.points[at], self.last.gait.limit)
         indoors = {p for piece in self.houses for p in land.hexes_of(piece)}
-        return sorted(indoors.union(within(land, self.s.book.points[self.last.models[0]], self.last.gait.limit)))
+        return sorted(indoors.union(found)) if indoors else found
 
     def length(self, place: Place) -> int:
         """Mils of the anchor's whole way to a hex where it may end."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from app.core.engine import Draft
-from app.core.state import UnitNo
+from app.core.state import Place, UnitNo
 from app.core.turns import in_arc, outline_in_arc
 from modules.k47.control import decided
-from modules.k47.drive import drive
+from modules.k47.drive import Drive, drive
 from modules.k47.hulls import hull
 from modules.k47.places import at, fielded, points
 from modules.k47.special import movement, observation
@@ -47,14 +48,27 @@ def recoil(g: Draft[Any], u: UnitNo) -> None:
     t, here = s.units[u], at(s, u)
     found = drive(movement.ground(s), movement.backs(s, u), t.place, movement.others(s, u))
     x, y = movement.straight_back(s, u)
-    best = (0, 0, -1)
-    for place, long in found.hexes.items():
+    rows = []
+    for place in found.choices():
         p = s.book.points[place]
         along = ((p.x - here.x) * x + (p.y - here.y) * y) // 1000
-        if long and along > 0:
-            best = max(best, (along, -long, place))
-    if best[2] < 0:
+        if along > 0:
+            rows.append((along, place))
+    best = max(_farthest(found, rows), default=None)
+    if best is None:
         return
-    course = found.course(best[2])
+    place = best[1]
+    course = found.course(place)
     assert course is not None
-    movement.settle(g, u, (best[2],), course.end, "backed", "advanced", course.length)
+    movement.settle(g, u, (place,), course.end, "backed", "advanced", course.length)
+
+
+def _farthest(found: Drive, rows: list[tuple[int, Place]]) -> Iterator[tuple[int, Place]]:
+    """Of hexes with mils that they lie behind it, those farthest back that may be had, with less the mils of the way."""
+    most = 0
+    for along, place in sorted(rows, reverse=True):
+        if along < most:
+            return
+        if found.may(place) and (long := found.length(place)):
+            most = along
+            yield -long, place

@@ -20,7 +20,7 @@ RUBBLE = "rubble"
 
 def land(s: K47State) -> Terrain:
     """The ground as it is now."""
-    if all(b.state != "collapsed" for b in s.buildings):
+    if not s.buildings or all(b.state != "collapsed" for b in s.buildings):
         return s.book.terrain
     return terrain(_board(s.book.board, s.buildings), s.book.terrain_kinds)
 

@@ -14,6 +14,7 @@ from modules.k47.actions.entering import Enter, EnterAs
 from modules.k47.book import rulebook
 from modules.k47.counter import Model, Order
 from modules.k47.events.entering import Entered, NoRoom
+from modules.k47.lots import lots
 from modules.k47.naming import name
 from modules.k47.places import record
 from modules.k47.special import ambushes, embarking, entry
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 SHAPES = ("blob", "line", "column")
-
-TRIES = 100
-"""So often any hex near the edge is drawn before those with room are listed."""
 
 
 class Entering(Step, frozen=True, tag=True):
@@ -63,19 +61,12 @@ class Entering(Step, frozen=True, tag=True):
 
     def draws(self, s: K47State, luck: Random) -> Iterable[Action]:
         """Any of them, without asking for which other shapes there is room; a hex that comes up is asked by itself."""
-        found, rest, left = self.arriving(s), list[Action](), TRIES
-        places = found.choices()
+        found, rest = self.arriving(s), list[Action]()
         if len(s.units[self.unit].models) > 2 and record(s, self.unit).hull is None:
             rest += [EnterAs(shape) for shape in SHAPES if shape != (self.shape or s.units[self.unit].shape)]
-        while True:
-            if not left:
-                places = list(found.spots)
-            left -= 1
-            i = luck.randrange(len(places) + len(rest))
-            if i >= len(places):
-                yield rest[i - len(places)]
-            elif found.places(places[i]):
-                yield Enter(places[i])
+        pool: list[Place | Action] = [*found.choices(), *rest]
+        for x in lots(luck, pool, lambda x: not isinstance(x, int) or bool(found.places(x))):
+            yield Enter(x) if isinstance(x, int) else x
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """Where it may come on. K47-21.2.entry"""

@@ -17,6 +17,7 @@ from modules.k47.book import rulebook
 from modules.k47.counter import Model, Order
 from modules.k47.events.buildings import WentIn
 from modules.k47.events.moving import Moved, Stayed, Turned
+from modules.k47.lots import lots
 from modules.k47.naming import name
 from modules.k47.places import alive, has, is_artillery, is_infantry, is_vehicle
 from modules.k47.special import buildings, charge, departures, hidden, mines, movement, phasing, plans
@@ -29,12 +30,6 @@ if TYPE_CHECKING:
     from modules.k47.state import K47State
 
 SHAPES = ("keep", "blob", "line", "column")
-
-TRIES = 40
-"""So often any hex within the rate is drawn before those in reach are listed."""
-
-MANY = 80
-"""Hexes beyond which it takes less to look at all of them at once."""
 
 
 class Moving(Step, frozen=True, tag=True):
@@ -93,19 +88,15 @@ class Moving(Step, frozen=True, tag=True):
             rest += [Climb(f) for f in range(house.floors) if f != s.units[self.unit].level]
         if self.order == "run":
             rest += [Assault(x) for x, t in enumerate(s.units) if t.side != s.units[self.unit].side]
-        places, left = found.choices(), TRIES
-        while True:
-            if not left:
-                places = list(found.hexes) if len(places) > MANY else [p for p in places if found.may(p)]
-            left -= 1
-            i = luck.randrange(len(places) + len(rest))
-            if i < len(places):
-                if found.may(places[i]) and (places[i] != found.start or self.turns(s)):
-                    yield MoveTo(places[i])
-                continue
-            a = rest[i - len(places)]
-            if not isinstance(a, Assault) or charge.may(s, self.unit, a.unit):
-                yield a
+
+        def fits(x: Place | Action) -> bool:
+            if isinstance(x, int):
+                return found.may(x) and (x != found.start or self.turns(s))
+            return not isinstance(x, Assault) or charge.may(s, self.unit, x.unit)
+
+        pool: list[Place | Action] = [*found.choices(), *rest]
+        for x in lots(luck, pool, fits):
+            yield MoveTo(x) if isinstance(x, int) else x
 
     def turns(self, s: K47State) -> bool:
         """Whether it may do something where it stands: turn, or take a shape."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.core.engine import Draft, Sequence
-from app.core.state import Action, Refusal, Side, Step, UnitNo
+from app.core.state import Action, Place, Refusal, Side, Step, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
     Deploy,
@@ -25,6 +25,7 @@ from modules.k47.actions.set_up import (
 from modules.k47.book import rulebook
 from modules.k47.counter import NORTH, SOUTH, Objective, enemy
 from modules.k47.events.set_up import ObjectiveLaid, RoleTaken, RolledForRoles
+from modules.k47.lots import lots
 from modules.k47.special import bombardment, embarking, roles, setting_up, zones
 from modules.k47.special.deployment import deployment
 from modules.k47.special.orders import refuse_act
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
 SHAPES = ("blob", "line", "column")
 
-TRIES = 100
-"""So often any hex of the zone is drawn before those with room are listed."""
 ROLES = ("attacker", "defender")
 
 
@@ -203,7 +202,7 @@ class SettingUp(Step, frozen=True, tag=True):
         rest: list[Action] = [SetUpAll()] if setting_up.must(s, self.side, self.stage) else []
         rest += [TakeUnit(x) for x in setting_up.own(s, self.side, self.stage) if x != u]
         found = deployment(s, u, self.special(s)) if u >= 0 else None
-        places, left = found.choices() if found is not None else [], TRIES
+        places = found.choices() if found is not None else []
         if u < 0:
             rest.append(Done())
         else:
@@ -212,17 +211,15 @@ class SettingUp(Step, frozen=True, tag=True):
             rest += [SetAside(how) for how in ways if how == "first_wave" or spare]
             rest += [Embark(x) for x in embarking.transports(s, u)]
             rest += [Hide(), Back()] if not t.aside and not t.hidden else [Back()]
-        while True:
-            if not left and found is not None:
-                places = list(found.spots)
-            left -= 1
-            i = luck.randrange(len(places) + len(rest))
-            a = Deploy(places[i]) if i < len(places) else rest[i - len(places)]
-            if isinstance(a, Deploy):
-                if found is not None and found.places(a.place):
-                    yield a
-            elif not isinstance(a, Embark) or embarking.may(s, u, a.unit):
-                yield a
+
+        def fits(x: Place | Action) -> bool:
+            if isinstance(x, int):
+                return found is not None and bool(found.places(x))
+            return not isinstance(x, Embark) or embarking.may(s, u, x.unit)
+
+        pool: list[Place | Action] = [*places, *rest]
+        for x in lots(luck, pool, fits):
+            yield Deploy(x) if isinstance(x, int) else x
 
     def special(self, s: K47State) -> bool:
         """Whether the unit in hand is set up as a sniper or observer. K47-21.2.special_setup"""

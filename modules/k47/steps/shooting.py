@@ -14,6 +14,7 @@ from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.shooting import GiveUp, Handle, HoldWeapon, LaySmoke, Load, OpenFire, SmokeAt, TakeAim
 from modules.k47.book import rulebook
 from modules.k47.events.shooting import NoTarget
+from modules.k47.lots import lots
 from modules.k47.naming import name
 from modules.k47.places import alive
 from modules.k47.special import arsenal, medicine, missions, smoke_shells, targeting, volley, weapon_choice
@@ -82,10 +83,7 @@ class Shooting(Step, frozen=True, tag=True):
         elif self._smokes(s):
             pool.append(LaySmoke())
         pool += [*(GiveUp(x) for x in medicine.helpers(s, self.unit)), Done()]
-        while True:
-            a = luck.choice(pool)
-            if not isinstance(a, TakeAim) or targeting.may(s, self.unit, a.unit, way):
-                yield a
+        yield from lots(luck, pool, lambda a: not isinstance(a, TakeAim) or targeting.may(s, self.unit, a.unit, way))
 
     def check(self, s: K47State, a: Action) -> Refusal | None:
         """A target in sight, range and arc; a weapon about which something may be decided. K47-7.1"""

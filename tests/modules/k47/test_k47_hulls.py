@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from app.core.inches import Point
-from modules.k47.hulls import gap, gap_to, hull, stance
+from modules.k47.hulls import close, gap, gap_to, hull, stance
 from modules.k47.places import points
 from modules.k47.state import K47State
 from tests.modules.k47.fire_table import SPARE, battle, unit
@@ -61,3 +63,16 @@ def test_the_model_that_is_the_hull_is_left_out() -> None:
     tank, squad = unit(s, "n.a11"), unit(s, "s.g5")
     assert stance(s, tank).bases == points(s, tank)[1:]
     assert stance(s, squad).bases == points(s, squad)
+
+
+def test_units_are_close_as_far_as_their_gap_goes() -> None:
+    """To the mil: squads and hulls, by corners, sides and models."""
+    spots = ("4230", "3826", "4518", "4233")
+    for facing, spot in zip((0, 30, 90, 150), spots, strict=True):
+        s = field(**{"n.a5": {"models": {1: spot, 2: "3927"}}, "s.g5": {"models": {1: "4240"}}})
+        s = replace(s, units=tuple(replace(t, facing=facing) if t.id == "n.a11" else t for t in s.units))
+        tank, a, b = unit(s, "n.a11"), unit(s, "s.g5"), unit(s, "n.a5")
+        for one, other in ((tank, a), (a, tank), (a, b), (tank, b)):
+            far = gap(s, one, other)
+            assert close(s, one, other, far)
+            assert not close(s, one, other, far - 1)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from app.core import engine
 from app.core.data import Override
 from app.core.engine import Draft
 from app.core.inches import Point, length
 from modules.k47 import values
 from modules.k47.formation import coherent
-from modules.k47.gait import CHAIN, Others
+from modules.k47.gait import CHAIN, Others, beside
 from modules.k47.places import points
 from modules.k47.position import number, place, position
 from modules.k47.special import movement
-from modules.k47.start import options_of
+from modules.k47.start import options_of, start
 from modules.k47.state import K47State
 
 SCENARIO = "meeting-engagement"
@@ -121,3 +123,19 @@ def test_escape_goes_straight_away() -> None:
     edge = at({"s.g3": "4248"})
     g = Draft(edge)
     assert movement.escape(g, number(edge, "s.g3"), Point(36_000, 6000), 6000) == 0
+
+
+def test_what_stands_around_is_what_stands_in_the_box() -> None:
+    """Who reaches into a box of the table counts with what of him lies in it."""
+    s, _ = engine.start(start(SCENARIO, {}, 5))
+    luck, compared = Random(5), 0
+    while s.outcome is None and compared < 60:
+        s, _ = engine.apply(s, engine.some(s, luck))
+        u = luck.randrange(len(s.units))
+        if s.turn < 2 or s.units[u].aside or luck.random() < 0.5:
+            continue
+        x, y = luck.randrange(60_000), luck.randrange(40_000)
+        box = (x, y, x + luck.randrange(30_000), y + luck.randrange(20_000))
+        assert movement.around(s, u, box) == beside(s.book.terrain, movement.others(s, u), box[:2], box[2:])
+        compared += 1
+    assert compared == 60
