@@ -18,7 +18,7 @@ from modules.k47.places import is_artillery, is_vehicle, record, units_of
 from modules.k47.planner import charging, gains, going, stands, weights
 from modules.k47.planner.errands import errand
 from modules.k47.planner.rounds import turns_left
-from modules.k47.planner.weights import ARRIVES, FAILS, FETCHES, HASTE, HOME, LURES, OUT, PATIENT, STAYS
+from modules.k47.planner.weights import ARRIVES, FAILS, HASTE, HOME, LURES, OUT, PATIENT, STAYS
 from modules.k47.special import bag, buildings, missions, orders, plans, snap, transport, volley
 from modules.k47.special.arsenal import How
 
@@ -134,8 +134,6 @@ def _coming(s: K47State, u: UnitNo, order: Order) -> float:
     far = aims.here(s, u, e.inches)
     runs = order == "run" and far > 12.0 and (e.kind == "leave" or not ground.stationary(s, u))
     pressed = 1.5 * max(0.0, e.pull - 0.3) if s.turn > 1 else 0.0
-    if e.kind == "fetch":
-        pressed = FETCHES
     haste = 0.6 + pressed if runs else 0.3 if order == "advance" else 0.0
     value = plain.ENTERS + 0.05 * worth.price(s, u) + haste
     if record(s, u).role in aims.SUPPORT and e.kind in ("follow", "shelter"):

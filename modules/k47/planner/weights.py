@@ -83,8 +83,6 @@ STAYS = 0.5
 """Who stands so little better after a move has no haste to make it."""
 ARRIVES = 0.8
 """Those in danger where they come on come later by so much of it."""
-FETCHES = 1.5
-"""How much more it is worth to come on at a run to who goes for the object: there is no turn to lose."""
 LURES = 0.4
 """How much less an attacker may hope for who lies in Ambush: nobody has to come to him."""
 OUT = 16.0
