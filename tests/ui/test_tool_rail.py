@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.core.module import SideInfo
 from app.ui.look import theme
 from app.ui.table.status_line import StatusLine
-from app.ui.table.tool_rail import ICON, KEYCAP, ToolRail
+from app.ui.table.tool_rail import ICON, KEYCAP, LOW, ToolRail
 from app.ui.title_bar import TitleBar
 
 SIDES = (SideInfo("g", "Germans", "German", "ss"), SideInfo("a", "Allies", "Allied", "canadian"))
@@ -133,6 +133,8 @@ def test_the_status_line_speaks_and_shows_trouble(qtbot: QtBot, qapp: QApplicati
 
 def test_in_a_low_window_keys_are_left_to_the_tooltips_and_the_foot_fades(qtbot: QtBot, rail: ToolRail) -> None:
     tall = rail.buttons[0].height()
+    rail.window_kept.resize(200, 150)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: rail.buttons[0].height() == LOW)
     rail.window_kept.resize(200, 128)  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: rail.buttons[-1].visibleRegion().boundingRect().height() == rail.buttons[-1].height())
     assert rail.buttons[0].height() < tall

@@ -17,8 +17,8 @@ ICON = "icon_name"
 """Property of a QAction: the name of its icon."""
 
 
-TALL, BARE = 46, 31
-"""Heights of a tool with the key under its icon, and without, in pixels at 100 % text."""
+TALL, LOW, BARE = 46, 40, 31
+"""Heights of a tool with the key under its icon, close under it, and without, in pixels at 100 % text."""
 
 RULE, EDGE = 11, 6
 """Heights of a line between groups, and of the room over the first tool and under the last."""
@@ -30,7 +30,7 @@ class RailButton(QAbstractButton):
     def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.action = action
-        self._bare = False
+        self._high = TALL
         self.setObjectName(f"rail-{action.objectName()}")
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -54,10 +54,10 @@ class RailButton(QAbstractButton):
         self.setAccessibleDescription(why)
         self.update()
 
-    def set_bare(self, bare: bool) -> None:
-        """The icon alone, without the key under it."""
-        if bare != self._bare:
-            self._bare = bare
+    def set_high(self, high: int) -> None:
+        """One of the heights; the lowest shows the icon alone."""
+        if high != self._high:
+            self._high = high
             self.updateGeometry()
             self.update()
 
@@ -65,7 +65,7 @@ class RailButton(QAbstractButton):
         """The action decides whether the tool is on."""
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.px(48), theme.px(BARE if self._bare else TALL))
+        return QSize(theme.px(48), theme.px(self._high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -88,14 +88,15 @@ class RailButton(QAbstractButton):
             painter.drawRoundedRect(tile.adjusted(1, 1, -1, -1), theme.px(4), theme.px(4))
         color = look.color("accent" if on else "text" if self.isEnabled() else "text3")
         side = theme.px(20)
-        top = tile.center().y() - side / 2 if self._bare else tile.top() + theme.px(4)
+        bare = self._high == BARE
+        top = tile.center().y() - side / 2 if bare else tile.top() + theme.px(4 if self._high == TALL else 1)
         box = QRectF(tile.center().x() - side / 2, top, side, side)
         icons.paint(painter, str(self.action.property(ICON)), box, color)
-        if self._bare:
+        if bare:
             return
         painter.setPen(look.color("accent" if on else "text2" if self.isEnabled() else "text3"))
         painter.setFont(theme.font("rail"))
-        under = QRectF(0, tile.bottom() - theme.px(17), self.width(), theme.px(15))
+        under = QRectF(0, tile.bottom() - theme.px(17 if self._high == TALL else 16), self.width(), theme.px(15))
         painter.drawText(under, Qt.AlignmentFlag.AlignCenter, brief(str(self.action.property(KEYCAP) or "")))
 
 
@@ -168,11 +169,13 @@ class ToolRail(QScrollArea):
         self.update()
 
     def _settle(self) -> None:
-        """Keys under the icons where there is room for all."""
+        """Keys under the icons where there is room for all, close under them where there would be none else."""
         rules = max(0, self.rows.count() - 1 - len(self.buttons))
-        whole = len(self.buttons) * theme.px(TALL) + rules * theme.px(RULE) + 2 * theme.px(EDGE)
+        room = self.height() - rules * theme.px(RULE) - 2 * theme.px(EDGE)
+        fits = (high for high in (TALL, LOW) if len(self.buttons) * theme.px(high) <= room)
+        high = next(fits, BARE)
         for button in self.buttons:
-            button.set_bare(whole > self.height())
+            button.set_high(high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
