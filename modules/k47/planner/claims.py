@@ -17,13 +17,13 @@ from modules.k47.planner.weights import (
     BACKS,
     BESET,
     BETWEEN,
+    CLEARS,
     CLOSE,
     CROWDS,
     HURRIED,
     KEPT,
     LAST,
     LITTLE,
-    STRONGER,
     SURE,
     TOO_LATE,
 )
@@ -84,7 +84,7 @@ def _next(s: K47State, u: UnitNo, side: Side, holds: list[Objective]) -> Objecti
 
 def _enough(s: K47State, side: Side, o: Objective, men: list[UnitNo]) -> list[UnitNo]:
     """The nearest to an objective who are as much stronger than the enemies there as it takes to clear it."""
-    need, found = STRONGER * strength(s, side, o, False), list[UnitNo]()
+    need, found = CLEARS * strength(s, side, o, False), list[UnitNo]()
     backed = sum(worth.price(s, x) for x in fielded(s, side) if is_vehicle(s, x) and apart(s, x, o) <= BACKED)
     need -= min(BACKS * backed, need / 2)
     for x in sorted(men, key=lambda x: (apart(s, x, o), x)):

@@ -55,6 +55,8 @@ GUARDED = 7.0
 """Inches: an enemy so near to his base keeps it."""
 LEAP = 1.0
 """Inches within its run to which a unit comes that only storms."""
+CLEARS = 1.2
+"""So much more than the enemies by an objective those have to be who stay to clear it."""
 BACKS, BACKED = 0.7, 18.0
 """So much of a vehicle counts of those who clear an objective, within so many inches of it."""
 CROWDED = 8.0

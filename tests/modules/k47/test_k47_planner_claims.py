@@ -48,7 +48,7 @@ def test_a_single_man_comes_nearer_than_a_squad() -> None:
 
 
 def test_where_tanks_stand_by_fewer_men_stay_for_an_objective() -> None:
-    units = {"s.g4": "1428", "s.g9": "4238", "n.a5": "1426", "n.a6": "1826", "n.a7": "2226"}
+    units = {"s.g4": "1428", "s.g5": "1430", "s.g9": "4238", "n.a5": "1426", "n.a6": "1826", "n.a7": "2226"}
     bare = scene(units, 4)
     backed = scene({**units, "n.a11": "1420", "n.a10": "1220"}, 4)
     bound = [{claims.claim(s, unit(s, id)).id for id in ("n.a5", "n.a6", "n.a7")} for s in (bare, backed)]
