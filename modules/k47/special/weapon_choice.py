@@ -11,6 +11,7 @@ from modules.k47.naming import inch, name
 from modules.k47.special import arsenal, targeting
 from modules.k47.special.arsenal import Arm, How, Round
 from modules.k47.special.lines import RULES, View
+from modules.k47.special.pairs import Pairs
 from modules.k47.special.targeting import HOLD, Allotment
 
 if TYPE_CHECKING:
@@ -73,6 +74,9 @@ def refuse_use(
         rule = arsenal.excludes(s, u, other, a)
         if rule and not (other.group and other.group == a.group):
             return rulebook().refuse(rule, unit=name(s, u))  # K47-8.3.single_crew, K47-8.3.busy_turret
+    pairs = Pairs(s, u, x)
+    if any(r != "indirect" and pairs.line(a, r)[0] is not None for r in found):
+        return None
     view = View(s, u, x)
     lines = [(view.line(a, r), r) for r in found]
     if any(line.open for line, _ in lines):
