@@ -58,14 +58,40 @@ def made(
 
 
 def _filled(parent: Any, name: str, names: list[tuple[str, int]], inside: dict[str, Any], flags: bool) -> Any:
-    """An enumeration with these members: one for each value, further names of it are aliases. Of flags only those of one
-    bit are counted as members.
+    """An enumeration that will have these members: of three hundred that PySide6 makes at the start sixty are used."""
+    inside.update(_member_names_=[], _member_map_={}, _value2member_map_={}, _unhashable_values_=[])
+    whole = type.__new__(_Waiting, name, (parent,), inside)
+    _members[whole] = names, flags
+    return whole
+
+
+_members: dict[Any, tuple[list[tuple[str, int]], bool]] = {}
+"""Names and values of enumerations that wait, and whether they are flags."""
+
+_KNOWN = frozenset({"__class__", "__module__", "__mro__", "__name__", "__qualname__", "__bases__"})
+"""What of an enumeration is known before its members are."""
+
+
+class _Waiting(EnumType):
+    """Makes an enumeration whole when it is asked for anything."""
+
+    def __getattribute__(cls, name: str) -> Any:
+        if name not in _KNOWN:
+            _fill(cls)
+        return type.__getattribute__(cls, name)
+
+    def __call__(cls, *words: Any, **more: Any) -> Any:
+        _fill(cls)
+        return cls(*words, **more)
+
+
+def _fill(whole: Any) -> None:
+    """Give an enumeration its members: one for each value, further names of it are aliases. Of flags only those of one bit
+    are counted as members.
     """
-    order: list[str] = []
-    by_name: dict[str, Any] = {}
-    by_value: dict[int, Any] = {}
-    inside.update(_member_names_=order, _member_map_=by_name, _value2member_map_=by_value, _unhashable_values_=[])
-    whole: Any = type.__new__(EnumType, name, (parent,), inside)
+    names, flags = _members.pop(whole, ((), False))
+    type.__setattr__(whole, "__class__", EnumType)
+    order, by_name, by_value = whole._member_names_, whole._member_map_, whole._value2member_map_
     new, numbers, put = whole._new_member_, whole._use_args_, type.__setattr__
     mask = singles = 0
     for word, value in names:
@@ -92,7 +118,6 @@ def _filled(parent: Any, name: str, names: list[tuple[str, int]], inside: dict[s
         values = [by_name[word]._value_ for word in order]
         if values != sorted(values):
             put(whole, "_iter_member_", whole._iter_member_by_def_)
-    return whole
 
 
 def bring() -> bool:
