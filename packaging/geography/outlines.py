@@ -18,7 +18,7 @@ from app.core.data import read  # noqa: E402
 from app.ui.ground.staff_carving import Carving  # noqa: E402
 from app.ui.ground.staff_geography import digest  # noqa: E402
 from app.ui.ground.staff_lie import lie_for  # noqa: E402
-from app.ui.ground.staff_outlines import key, written  # noqa: E402
+from app.ui.ground.staff_outlines import NO_TEXT, key, written  # noqa: E402
 from app.ui.map.geometry import Geometry  # noqa: E402
 
 SHAPES = {"style", "columns", "rows", "land", "islands", "areas", "lakes", "frontiers", "far_frontiers"}
@@ -44,7 +44,7 @@ def cut() -> bytes:
         "told": {name: value for name, value in lie.data.items() if name not in SHAPES},
         "index": index,
     }
-    return json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
+    return NO_TEXT + json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from app.ui.ground.staff_carving import MOST, SQUARE, Carving, hatched, squares,
 from app.ui.ground.staff_geography import digest, geography_for
 from app.ui.ground.staff_ground import Hatch
 from app.ui.ground.staff_lie import lie_for
-from app.ui.ground.staff_outlines import COARSEST, FINE, Edge, Kept, Shape, key, written
+from app.ui.ground.staff_outlines import COARSEST, FINE, NO_TEXT, Edge, Kept, Shape, key, written
 from app.ui.map.geometry import Geometry
 
 RING = Point(0, 0).buffer(500).difference(Point(40, 30).buffer(210))
@@ -139,6 +139,7 @@ def test_a_hatch_is_cut_to_what_is_asked_for() -> None:
 def test_the_file_was_cut_for_the_map_as_it_is() -> None:
     """Else the map is cut when it is opened; `packaging/geography/outlines.py` cuts the file anew."""
     with FILE.open("rb") as file:
+        assert file.read(1) == NO_TEXT
         head = json.loads(file.readline())
     board = western_europe()
     geometry = Geometry(board)

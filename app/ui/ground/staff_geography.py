@@ -17,7 +17,7 @@ from app import paths
 from app.core.board import Board
 from app.core.digest import blake2b
 from app.core.language import language
-from app.ui.ground.staff_outlines import Kept, Outlines
+from app.ui.ground.staff_outlines import NO_TEXT, Kept, Outlines
 from app.ui.map.geometry import ROW, Geometry
 
 SEA = ("sea",)
@@ -71,7 +71,7 @@ def geography_for(geometry: Geometry) -> Geography:
     """The geography of a board: read as it was cut for it, else cut now from the file that fits it, or from its hexes."""
     for file in sorted(paths.assets().glob("*/geography.outlines")):
         with file.open("rb") as opened:
-            head = json.loads(opened.readline())
+            head = json.loads(opened.readline().removeprefix(NO_TEXT))
             start = opened.tell()
         if head["board"] == digest(geometry.board):
             return told(file.parent, head["told"], tuple(head["areas"]), Kept(file, start, head["index"]))

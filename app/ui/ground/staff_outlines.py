@@ -16,6 +16,9 @@ from PySide6.QtGui import QPainterPath
 COARSEST = 7
 """The largest step in which details are left out of outlines that are kept in a file."""
 
+NO_TEXT = b"\0"
+"""What a file begins with: nobody takes it for a text then and changes the ends of its lines."""
+
 LOOKED_IN = 512.0
 """Side of the squares in which pieces are looked for, in scene units."""
 
