@@ -37,7 +37,7 @@ def hope(s: K47State, u: UnitNo, x: UnitNo) -> float:
     """What an assault promises: the loser of a fight between men is gone altogether."""
     if is_vehicle(s, u) and is_vehicle(s, x):
         return -1.0
-    mine, theirs = worth.price(s, u) + gains.prize(s, u), worth.price(s, x) + gains.prize(s, x) + gains.rival(s, x)
+    mine, theirs = worth.price(s, u) + gains.prize(s, u), worth.price(s, x) + gains.prize(s, x) + bases.opens(s, x)
     dares = morale.chance(morale.morale(s, u).whole) if armour_fight.fears(s, u, x) else 1.0
     found = melee.odds(s, u, x)
     wins, loses = found.wins * theirs, found.loses * mine
@@ -45,7 +45,7 @@ def hope(s: K47State, u: UnitNo, x: UnitNo) -> float:
         harm, kills = armour_fight.storm_odds(s, u, x)
         wins += (harm - kills) * worth.HURT * worth.price(s, x) - 0.05 * mine
     if bases.alone(s, x) and is_infantry(s, u):
-        wins += found.wins * (WINS - gains.rival(s, x))
+        wins += found.wins * (WINS - bases.opens(s, x))
     away = found.away * (DRIVEN * worth.price(s, x) + 0.5 * gains.stand(s, x))
     return dares * (wins - loses + away) - (1 - dares) * 0.5 - _shot_first(s, u, x) - _leaves(s, u, x)
 

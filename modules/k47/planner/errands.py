@@ -34,10 +34,8 @@ from modules.k47.planner.weights import (
     HALF,
     HARD_PRESSED,
     HURRIED,
-    IN_HIS_WAY,
     KEEPERS,
     LAST,
-    LEADS,
     LEAP,
     LURKS,
     NEARING,
@@ -49,7 +47,6 @@ from modules.k47.planner.weights import (
     STRONGER,
     WARY,
     WAVERING,
-    YIELDS,
 )
 from modules.k47.special import missions, movement, objectives, roles
 from modules.k47.terrain import Terrain
@@ -158,15 +155,10 @@ def _object(s: K47State, u: UnitNo) -> Errand:
         return Errand("carry", rounds.home(s, u, side), 3.0, 0.0, 0.0, BOLD, 12.0)
     if o.carrier >= 0:
         ours = s.units[o.carrier].side == side
-        if ours and record(s, u).role == "officer" and 0 <= spot < len(s.book.points):
-            far = np.hypot(*(movement.ground(s).points - movement.ground(s).points[spot]).T) / INCH
-            return Errand("follow", np.maximum(0.0, far - LEADS), 0.35, 0.0, 0.0, CARE)
         if record(s, u).role in SUPPORT:
             return _behind(s, u)
-        if not 0 <= spot < len(s.book.points):
+        if ours or not 0 <= spot < len(s.book.points):
             return _fight(s, u)
-        if ours:
-            return _yields(s, u, spot, _fight(s, u))
         way = np.maximum(0.0, aims.to(s, u, spot) - min(4.0, aims.wish(s, u)))
         return Errand("stop", way, 0.9, 0.0, 0.0, 0.5)
     if is_infantry(s, u):
@@ -184,14 +176,6 @@ def _object(s: K47State, u: UnitNo) -> Errand:
     nerve = _nerve(s, side)
     cover = np.maximum(0.0, aims.to(s, u, spot) - min(10.0 if nerve == 1.0 else 6.0, aims.wish(s, u)))
     return Errand("cover", cover, 0.3, 0.0, 0.0, CARE * nerve)
-
-
-def _yields(s: K47State, u: UnitNo, spot: int, e: Errand) -> Errand:
-    """Out of the way home of who has the object: nobody stands before him."""
-    points, up = movement.ground(s).points, 1 if s.units[u].side == SOUTH else -1
-    ahead = points - points[spot]
-    barred = (np.hypot(ahead[:, 0], ahead[:, 1]) <= IN_HIS_WAY) & (up * ahead[:, 1] <= 0)
-    return e._replace(inches=e.inches + np.where(barred, YIELDS / e.pull, 0.0))
 
 
 def _rounds(s: K47State, u: UnitNo, o: Objective) -> float:

@@ -15,7 +15,7 @@ from app.core.state import Side, UnitNo
 from modules.k47 import morale, victory
 from modules.k47.counter import NORTH, SOUTH, enemy
 from modules.k47.greedy import fields, worth
-from modules.k47.places import fielded, has, is_infantry, is_vehicle, record
+from modules.k47.places import fielded, has, is_vehicle, record
 from modules.k47.planner import bases, melee, rounds
 from modules.k47.planner.rounds import turns_left
 from modules.k47.planner.weights import (
@@ -36,7 +36,6 @@ from modules.k47.planner.weights import (
     POINT,
     REACTS,
     RESULT,
-    RIVAL,
     ROAMS,
     STEP,
     THINS,
@@ -170,19 +169,6 @@ def _by_object(s: K47State, u: UnitNo) -> float:
     return HOLDS * (2.0 if turns_left(s) <= HURRIED else 1.0) if by else 0.0
 
 
-def rival(s: K47State, u: UnitNo) -> float:
-    """What it is worth besides to be rid of who alone saves his base, or may bring the object home: more, the sooner."""
-    if s.book.scenario.goal == "demolish":
-        return bases.opens(s, u)
-    o = next((o for o in s.objectives if o.kind == "carry" and o.carrier < 0), None)
-    if o is None or not is_infantry(s, u) or s.units[u].aside or s.units[u].place < 0:
-        return 0.0
-    t, left = s.units[u], turns_left(s)
-    way = float(rounds.to(s, u, o.place)[t.place] + rounds.home(s, u, t.side)[o.place])
-    orders = 2.0 + way / rounds.run(s, u)
-    return RIVAL * max(0.0, 1 - (orders - 2) / left) if orders <= left + 1 else 0.0
-
-
 def pin(s: K47State, u: UnitNo) -> float:
     """What one more pin on a unit is worth."""
     return worth.pin(s, u) + worth.PIN * 0.5 * stand(s, u)
@@ -217,7 +203,9 @@ def gain(s: K47State, v: Volley) -> float:
     losses = e.losses * (REACTS if s.units[x].die == "bag" and not has(s, x, "automaton") else 1.0)
     lost = min(1.0, losses / max(1, len(s.units[x].models)))
     return (
-        lost * (whole + 0.5 * spared) + falls(s, x, lost) * (prize(s, x) + rival(s, x) + 0.5 * spared) + v.pinned * one
+        lost * (whole + 0.5 * spared)
+        + falls(s, x, lost) * (prize(s, x) + bases.opens(s, x) + 0.5 * spared)
+        + v.pinned * one
     )
 
 

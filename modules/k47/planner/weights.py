@@ -35,10 +35,6 @@ RUNNERS, FIRST = 4, 1
 """So many go for the object; so many of them before all."""
 HOMEWARD = 0.5
 """What an inch of the way home counts to who takes the object up: on which side of it he stands."""
-YIELDS, IN_HIS_WAY = 2.0, 9_000
-"""What it costs to stand before who has the object, and mils before him, to the side of his home, that are left free."""
-LEADS = 4.5
-"""Inches: so near to who has the object keep officers, who help him to obey."""
 STRONGER = 1.5
 """So much more than the enemy a side has to have left before it goes for his base."""
 KEEPERS = 2
@@ -131,8 +127,6 @@ LEAVES, FAR_EDGE = 3.0, 36_000
 """Points of a unit that leaves by the far edge, and mils from it at which it may still be stopped."""
 HOLDS = 5.0
 """What it is worth to lose or drive off a unit by what has to be held."""
-RIVAL = 10.0
-"""What it is worth to be rid of who may bring the object home: all of it where he has it home with two orders."""
 STEP = 32.0
 """What it is worth in the last turns to hold an objective or to clear it, shared by those who are there."""
 IN_THE_WAY = 6_000

@@ -194,22 +194,6 @@ def test_who_already_stands_where_he_should_has_no_haste_to_run() -> None:
     assert all(i.soon < errands.errand(s, u).first for i in giving.ideas_of(s, u))
 
 
-def test_who_may_have_the_object_home_soonest_is_shot_first() -> None:
-    s = scene("top-secret", {"s.g7": "4232", "s.g4": "4234", "s.g5": "4240", "n.a5": "4216"}, objectives=LIES, turn=2)
-    wolves, near, far = (gains.rival(s, unit(s, id)) for id in ("s.g7", "s.g4", "s.g5"))
-    assert wolves > near > far > 0
-
-
-def test_nobody_stands_before_who_brings_the_object_home() -> None:
-    carried = [{"id": "object", "kind": "carry", "place": "4224", "carrier": "n.a5"}]
-    units = {"n.a5": "4224", "n.a11": {"at": "4217", "facing": 180}, "s.g4": "4446"}
-    s = scene("top-secret", units, objectives=carried, turn=4)
-    u, place = unit(s, "n.a11"), s.book.board.place
-    e = errands.errand(s, u)
-    more = (e.inches - errands._fight(s, u).inches) * e.pull
-    assert [round(float(more[place(at)]), 3) for at in ("4217", "4227", "6017")] == [weights.YIELDS, 0.0, 0.0]
-
-
 def test_who_alone_saves_his_base_is_stormed() -> None:
     units = {"n.a7": "4236", "s.g8": {"at": "4241", "pins": 2}, "s.g6": "6020", "n.a5": "4205"}
     one = scene("demolition", units, objectives=BASES, turn=5)
@@ -219,11 +203,3 @@ def test_who_alone_saves_his_base_is_stormed() -> None:
     assert charging.best(one, u)[1] == unit(one, "s.g8")
     assert charging.hope(one, u, unit(one, "s.g8")) > charging.hope(two, u, unit(two, "s.g8")) + 10.0
     assert giving.ideas(one, "north")[0][1:3] == (u, "run")
-
-
-def test_officers_keep_by_who_has_the_object() -> None:
-    carried = [{"id": "object", "kind": "carry", "place": "4220", "carrier": "n.a5"}]
-    units = {"n.a5": "4220", "n.a2": "4208", "n.a6": "2010", "s.g4": "4446"}
-    s = scene("top-secret", units, objectives=carried, turn=4)
-    e, place = errands.errand(s, unit(s, "n.a2")), s.book.board.place
-    assert e.inches[place("4217")] == 0 < e.inches[place("4214")] < e.inches[place("2010")]
