@@ -191,16 +191,17 @@ class Reference:
         return self._signs(signs)
 
     def _signs(self, signs: Sequence[tuple[str, QPixmap, str]]) -> str:
-        """Pictures with their words, two beside each other."""
-        cells = [
-            f'<td width="12%" valign="middle">{self._image(key, picture)}</td>'
-            f'<td width="38%" valign="middle">{escape(words)}</td>'
+        """Pictures with their words, in two columns of one width."""
+        rows = [
+            f'<tr><td valign="middle">{self._image(key, picture)}</td><td valign="middle">{escape(words)}</td></tr>'
             for key, picture, words in signs
         ]
-        half = (len(cells) + 1) // 2
-        rows = (cells[i] + (cells[half + i] if half + i < len(cells) else "") for i in range(half))
-        lines = "".join(f"<tr>{row}</tr>" for row in rows)
-        return f'<table width="100%" cellspacing="0">{lines}</table>' if cells else ""
+        half = (len(rows) + 1) // 2
+        columns = "".join(
+            f'<td width="50%"><table cellspacing="0">{"".join(part)}</table></td>'
+            for part in (rows[:half], rows[half:])
+        )
+        return f'<table width="100%" cellspacing="0"><tr>{columns}</tr></table>' if rows else ""
 
     def _image(self, key: str, picture: QPixmap) -> str:
         name = "".join(c if c.isalnum() else "-" for c in key)

@@ -977,7 +977,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     </message>
     <message>
         <source>chance, or other words</source>
-        <translation>Wahrscheinlichkeit oder andere Worte</translation>
+        <translation>Chance oder andere Worte</translation>
     </message>
     <message>
         <source>chosen</source>
