@@ -9,7 +9,7 @@ from app.core.state import UnitNo
 from modules.k47 import morale
 from modules.k47.greedy import charges, worth
 from modules.k47.places import apart, is_infantry, is_vehicle
-from modules.k47.planner import bases, gains, melee
+from modules.k47.planner import demolition, gains, melee
 from modules.k47.planner.errands import errand
 from modules.k47.planner.rounds import turns_left
 from modules.k47.planner.weights import DRIVEN, LAST, WINS
@@ -37,15 +37,15 @@ def hope(s: K47State, u: UnitNo, x: UnitNo) -> float:
     """What an assault promises: the loser of a fight between men is gone altogether."""
     if is_vehicle(s, u) and is_vehicle(s, x):
         return -1.0
-    mine, theirs = worth.price(s, u) + gains.prize(s, u), worth.price(s, x) + gains.prize(s, x) + bases.opens(s, x)
+    mine, theirs = worth.price(s, u) + gains.prize(s, u), worth.price(s, x) + gains.prize(s, x) + demolition.opens(s, x)
     dares = morale.chance(morale.morale(s, u).whole) if armour_fight.fears(s, u, x) else 1.0
     found = melee.odds(s, u, x)
     wins, loses = found.wins * theirs, found.loses * mine
     if is_vehicle(s, x):
         harm, kills = armour_fight.storm_odds(s, u, x)
         wins += (harm - kills) * worth.HURT * worth.price(s, x) - 0.05 * mine
-    if bases.alone(s, x) and is_infantry(s, u):
-        wins += found.wins * (WINS - bases.opens(s, x))
+    if demolition.alone(s, x) and is_infantry(s, u):
+        wins += found.wins * (WINS - demolition.opens(s, x))
     away = found.away * (DRIVEN * worth.price(s, x) + 0.5 * gains.stand(s, x))
     return dares * (wins - loses + away) - (1 - dares) * 0.5 - _shot_first(s, u, x) - _leaves(s, u, x)
 

@@ -16,7 +16,7 @@ from modules.k47.counter import SIDES, SOUTH, Objective, enemy
 from modules.k47.greedy import aims, fields, ground, worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
-from modules.k47.planner import bases, claims, rounds
+from modules.k47.planner import claims, demolition, rounds
 from modules.k47.planner.rounds import THERE, apart, run, turns_left
 from modules.k47.planner.weights import (
     ALARM,
@@ -204,13 +204,13 @@ def _base(s: K47State, u: UnitNo) -> Errand:
     ours = next(o for o in s.objectives if o.owner == side)
     way = rounds.to(s, u, theirs.place, TOUCH)
     near = not s.units[u].aside and is_infantry(s, u) and float(way[s.units[u].place]) < run(s, u)
-    if near and bases.bare(s, theirs):
+    if near and demolition.bare(s, theirs):
         return Errand("demolish", way, 1.2, 60.0, THERE, DARING, 8.0)
-    if bases.bare(s, ours) and bases.stands_in(s, u, ours):
+    if demolition.bare(s, ours) and demolition.stands_in(s, u, ours):
         return Errand("keep", aims.to(s, u, ours.place), 1.2, 30.0, KEPT_FROM, BOLD, 8.0)
     own = sorted(_foot(s, side), key=lambda x: (run(s, x), len(s.units[x].models) < FEW, worth.price(s, x), x))
-    threats = bases.threats(s, side, ours)
-    alone = not bases.bare(s, ours) and bases.bare(s, ours, u) and bases.soon(s, ours)
+    threats = demolition.threats(s, side, ours)
+    alone = not demolition.bare(s, ours) and demolition.bare(s, ours, u) and demolition.soon(s, ours)
     prize = 30.0 if alone else 8.0
     if record(s, u).role in SUPPORT and threats and not missions.may_call(s, u):
         return Errand("keep", aims.to(s, u, ours.place), 0.8, prize, KEPT_FROM, BOLD if alone else CARE, 1.0)

@@ -16,7 +16,7 @@ from modules.k47 import morale, victory
 from modules.k47.counter import NORTH, SOUTH, enemy
 from modules.k47.greedy import fields, worth
 from modules.k47.places import fielded, has, is_vehicle, record
-from modules.k47.planner import bases, melee, rounds
+from modules.k47.planner import demolition, melee, rounds
 from modules.k47.planner.rounds import turns_left
 from modules.k47.planner.weights import (
     BESIDE,
@@ -204,7 +204,7 @@ def gain(s: K47State, v: Volley) -> float:
     lost = min(1.0, losses / max(1, len(s.units[x].models)))
     return (
         lost * (whole + 0.5 * spared)
-        + falls(s, x, lost) * (prize(s, x) + bases.opens(s, x) + 0.5 * spared)
+        + falls(s, x, lost) * (prize(s, x) + demolition.opens(s, x) + 0.5 * spared)
         + v.pinned * one
     )
 
