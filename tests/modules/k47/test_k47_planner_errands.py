@@ -3,7 +3,7 @@
 from typing import Any
 
 from modules.k47.module import MODULE
-from modules.k47.planner import answering, bases, charging, claims, errands, gains, giving, rounds, weights
+from modules.k47.planner import answering, charging, claims, demolition, errands, gains, giving, rounds, weights
 from tests.modules.k47.fire_table import unit
 
 LIES = [{"id": "object", "kind": "carry", "place": "4224"}]
@@ -199,7 +199,7 @@ def test_who_alone_saves_his_base_is_stormed() -> None:
     one = scene("demolition", units, objectives=BASES, turn=5)
     two = scene("demolition", {**units, "s.g1": "4244"}, objectives=BASES, turn=5)
     u = unit(one, "n.a7")
-    assert [bases.alone(s, unit(s, "s.g8")) for s in (one, two)] == [True, False]
+    assert [demolition.alone(s, unit(s, "s.g8")) for s in (one, two)] == [True, False]
     assert charging.best(one, u)[1] == unit(one, "s.g8")
     assert charging.hope(one, u, unit(one, "s.g8")) > charging.hope(two, u, unit(two, "s.g8")) + 10.0
     assert giving.ideas(one, "north")[0][1:3] == (u, "run")
