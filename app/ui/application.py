@@ -54,6 +54,7 @@ def run(target: str | None, quit_after: float | None = None, options: dict[str, 
         QTimer.singleShot(round(quit_after * 1000), window, window.close)
     try:
         app.exec()
+        diary.open()
         painted = window.painted
         window.deleteLater()
         app.processEvents()
