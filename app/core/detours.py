@@ -45,7 +45,9 @@ def cross(ax: Whole, ay: Whole, bx: Whole, by: Whole) -> Whole:
 
 class Fences:
     """Closed outlines whose inside may not be entered. `corners`: those at which a shortest way may bend, as rows.
-    `linked`: which of them see one another, `joined`: the same corner by corner with mils, `outline`: the edges for single lines, once they were asked for."""
+    `linked`: which of them see one another, `joined`: the same corner by corner with mils, `outline`: the edges for single
+    lines, once they were asked for.
+    """
 
     def __init__(self, shapes: Iterable[BaseGeometry]) -> None:
         import shapely

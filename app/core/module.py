@@ -142,8 +142,8 @@ class Module(Protocol):
     coach and for whoever reads what a bot thought: three plans are told where `plans` has fewer; `instead(s, side, act)`:
     plans that an act done may fairly be weighed against, from the best by the estimate, its own among them, none for an act
     on which nothing hangs, for the coach who looks through a game; `unjudged(s, act)`: a word for the kind of decision that
-    an act is where that one is left out for want of a figure, empty for all others; `played_out(s, plans)`: False for plans that go by their
-    `worth` alone, as those of a small decision or of one that shows what it is worth long after;
+    an act is where that one is left out for want of a figure, empty for all others; `played_out(s, plans)`: False for plans
+    that go by their `worth` alone, as those of a small decision or of one that shows what it is worth long after;
     `plays_on(s, side, seed)`: who plays games out, quick and sound; `far(root, s, side, acts)`: whether a game was played
     out far enough; `prospects(s, side)`: what a position is worth then, in points, finer than `score`;
     `sampled(s, side, seed)`: a whole world that agrees with what the side knows, where the game hides anything; `width`:

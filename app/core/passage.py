@@ -4,7 +4,7 @@ numbers. Same lines are clear, same lengths come out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from heapq import heapify, heappop, heappush
 from math import sqrt
@@ -162,10 +162,11 @@ class Passage:
         at, before, after = net.at[near].tolist(), net.before[near].tolist(), net.after[near].tolist()
         left, known, ground = to_goal[near].tolist(), net.seen(near), (near < net.ground).tolist()
         goal = len(at)
-        heap: list[tuple[float, float, int, int]] = []
-        for i, far in enumerate(from_start[near].tolist()):
-            if not far or _taut(before[i], after[i], at[i][0] - p.x, at[i][1] - p.y):
-                heap.append((far + left[i] + BEND, far, i, -1))
+        heap = [
+            (far + left[i] + BEND, far, i, -1)
+            for i, far in enumerate(from_start[near].tolist())
+            if not far or _taut(before[i], after[i], at[i][0] - p.x, at[i][1] - p.y)
+        ]
         heapify(heap)
         back, bends = [-2] * goal, [0] * goal
         while heap:
@@ -175,11 +176,7 @@ class Passage:
             px, py = (p.x, p.y) if last < 0 else at[last]
             if i == goal:
                 if self._sees(px, py, q.x, q.y):
-                    way = []
-                    while last >= 0:
-                        way.append(Point(*at[last]))
-                        last = back[last]
-                    return round(far), way[::-1]
+                    return round(far), _traced(at, back, last)
                 continue
             x, y = at[i]
             known_ground = last >= 0 and ground[i] and ground[last]
@@ -203,10 +200,12 @@ class Passage:
         """The same where ground alone is in the way: which of its corners see one another is known."""
         at, before, after = self._corners.plain
         joined, left = self._corners.joined(), dict(zip(near, to_goal, strict=True))
-        goal, heap = len(at), list[tuple[float, float, int, int]]()
-        for i, far in zip(near, from_start, strict=True):
-            if not far or _taut(before[i], after[i], at[i][0] - p.x, at[i][1] - p.y):
-                heap.append((far + left[i] + BEND, far, i, -1))
+        goal = len(at)
+        heap = [
+            (far + left[i] + BEND, far, i, -1)
+            for i, far in zip(near, from_start, strict=True)
+            if not far or _taut(before[i], after[i], at[i][0] - p.x, at[i][1] - p.y)
+        ]
         heapify(heap)
         back, bends = dict[int, int](), {-1: 0}
         while heap:
@@ -216,11 +215,7 @@ class Passage:
             if i == goal:
                 x, y = at[last]
                 if self._sees(x, y, q.x, q.y):
-                    way = []
-                    while last >= 0:
-                        way.append(Point(*at[last]))
-                        last = back[last]
-                    return round(far), way[::-1]
+                    return round(far), _traced(at, back, last)
                 continue
             x, y = at[i]
             if i in back or (last < 0 and far and not self._sees(p.x, p.y, x, y)):
@@ -238,6 +233,15 @@ class Passage:
     def _sees(self, px: int, py: int, qx: int, qy: int, known: bool = False) -> bool:
         """Whether a leg is clear; of two corners of the ground it is `known` as far as the ground goes."""
         return all(o.clear(px, py, qx, qy) for o in self._outlines[known:])
+
+
+def _traced(at: Sequence[Sequence[int]], back: Sequence[int] | Mapping[int, int], last: int) -> list[Point]:
+    """The bends of a way from its start, by which each came from which."""
+    way = []
+    while last >= 0:
+        way.append(Point(*at[last]))
+        last = back[last]
+    return way[::-1]
 
 
 def _taut(before: Sequence[int], after: Sequence[int], dx: int, dy: int) -> bool:
