@@ -26,6 +26,7 @@ from modules.k47 import (
     force_file,
     hiding,
     inspection,
+    left_out,
     outlook,
     planner,
     roster,
@@ -220,6 +221,10 @@ class Konflikt(Plain):
     def instead(self, s: K47State, side: Side, act: Action) -> Sequence[Plan]:
         """Plans that an act may fairly be weighed against, its own among them."""
         return planner.instead(s, side, act)
+
+    def unjudged(self, s: K47State, act: Action) -> str:
+        """What kind of decision an act is that the coach says nothing of."""
+        return left_out.unjudged(s, act)
 
     def played_out(self, s: K47State, plans: Sequence[Plan]) -> bool:
         """Orders of one unit, strikes, answers to an attack and fights are played out."""

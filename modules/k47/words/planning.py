@@ -61,6 +61,7 @@ class PlanningWords(Struct, frozen=True, forbid_unknown_fields=True):
     better: str
     nothing: str
     usual: str
+    left_out: dict[str, str]
 
 
 WORDS = load("planning", PlanningWords)
