@@ -26,6 +26,7 @@ from modules.k47.planner.weights import (
     CALMLY,
     CARE,
     CLOSES,
+    COMING,
     CROWDED,
     DARING,
     FEW,
@@ -93,8 +94,7 @@ def _errand(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: 
     if record(s, u).role in SUPPORT:
         return _behind(s, u)
     if s.book.scenario.leave == "attacker":
-        found = aims.hunt(s, u, LURKS)
-        return Errand("fight", found.inches, found.pull, 0.0, 0.0, WARY)
+        return _await(s, u)
     return _fight(s, u)
 
 
@@ -108,6 +108,15 @@ def _fight(s: K47State, u: UnitNo, pull: float = 0.0) -> Errand:
         return _close(s, u, pull, CARE * nerve)
     found = aims.hunt(s, u, pull)
     return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE * nerve)
+
+
+def _await(s: K47State, u: UnitNo) -> Errand:
+    """The enemy has to come: who shoots waits for him as he comes on, and meets him from then on."""
+    if not fields.bands(s, u, "fire"):
+        return _close(s, u, CLOSES, CARE)
+    comes = s.turn <= COMING
+    found = aims.hunt(s, u, LURKS if comes else CLOSES)
+    return Errand("fight", found.inches, found.pull, 0.0, 0.0, WARY if comes else CARE)
 
 
 def _close(s: K47State, u: UnitNo, pull: float, care: float) -> Errand:

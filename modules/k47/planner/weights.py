@@ -19,8 +19,10 @@ DARING = 0.1
 """And one whose next order may win the battle."""
 CLOSES = 0.3
 """What an inch towards the enemy is worth in a fight."""
-LURKS, WARY = 0.12, 0.9
-"""What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do."""
+LURKS, WARY, COMING = 0.12, 0.9, 2
+"""What an inch towards the enemy is worth to those to whom he has to come, and how they mind what he may do, in the first
+turns, in which he comes on.
+"""
 ROUGH = 1.0
 """Over ground on which nobody runs it takes twice the time."""
 SAFE = 36.0

@@ -98,6 +98,22 @@ def test_who_only_storms_comes_within_his_run() -> None:
     assert near == 0 < far
 
 
+def test_who_only_storms_lies_in_wait_within_his_run_too() -> None:
+    s = scene("envelopment", {"s.g7": "4240", "n.a5": "4210"}, attacker="north")
+    e = errands.errand(s, unit(s, "s.g7"))
+    near, far = (e.inches[s.book.board.place(at)] for at in ("4224", "4234"))
+    assert near == 0 < far
+
+
+def test_a_defender_meets_the_attacker_who_has_come_on() -> None:
+    early, later = (
+        scene("envelopment", {"s.g4": "4240", "n.a5": "4210"}, attacker="north", turn=turn) for turn in (2, 3)
+    )
+    waits, meets = (errands.errand(s, unit(s, "s.g4")) for s in (early, later))
+    assert waits.pull < meets.pull
+    assert waits.care > meets.care
+
+
 def test_whoever_is_no_fighter_stays_far_from_the_enemy_where_each_unit_is_a_point() -> None:
     units = {"s.g1": "4240", "s.g4": "4238", "n.a5": "4212"}
     meeting, hold = (scene(x, units) for x in ("meeting-engagement", "top-secret"))
