@@ -14,6 +14,7 @@ from app.ui.look import theme
 from app.ui.look.chip import Link
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings, load
+from app.ui.table.hint_places import within
 
 PEOPLE = {"german": PERSON, "allied": PERSON}
 
@@ -55,6 +56,24 @@ def test_the_first_refusal_is_explained_once(window):
     assert said(window) == ""
     bridge.refused.emit(Refusal("VG-021", "Not now."))
     assert said(window) == ""
+
+
+def test_it_hides_neither_the_refusal_nor_the_dock(window):
+    table = window.table
+    table.bridge.refused.emit(Refusal("VG-021", "Not there: it is too far. Choose a hex that is nearer."))
+    bubble, strip = table.guide.bubble, table.refusal
+    assert bubble.isVisible()
+    assert not bubble.geometry().intersects(strip.rest)
+    assert strip.rest.height() > 0
+    assert bubble.geometry().right() <= within(table, table.map_area).right()
+
+
+def test_who_sits_down_first_of_all_is_not_told_of_a_turn_before(window):
+    table = window.table
+    table.bridge.uncovered.emit()
+    assert said(window) == ""
+    table.bridge.recap.start([0])
+    assert said(window).startswith("What happened since your last turn")
 
 
 def test_the_first_undo_and_the_first_look_at_the_past(window):

@@ -47,7 +47,7 @@ class FirstTimes(QObject):
         bridge.grew.connect(self._grew)
         bridge.refused.connect(self._refused)
         bridge.changed.connect(self._changed)
-        bridge.uncovered.connect(partial(self._tell, "hand_over"))
+        bridge.recap.shown.connect(partial(self._tell, "hand_over"))
         bridge.finished.connect(partial(self._tell, "first_game"))
         self._at = bridge.session.at
 

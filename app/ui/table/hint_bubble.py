@@ -239,7 +239,7 @@ class HintBubble(QWidget):
         spots: Sequence[tuple[int, int, QPointF]] = (
             (target.right() + ring, down, QPointF(target.right() + ring, middle.y())),
             (target.left() - ring - size.width(), down, QPointF(target.left() - ring, middle.y())),
-            (across, target.bottom() + ring, QPointF(middle.x(), target.bottom() + ring)),
+            (across, max(target.bottom() + ring, room.top()), QPointF(middle.x(), target.bottom() + ring)),
             (across, target.top() - ring - size.height(), QPointF(middle.x(), target.top() - ring)),
         )
         for x, y, tip in spots:

@@ -37,9 +37,17 @@ def within(view: "GameView", widget: QWidget) -> QRect:
 
 
 def room(view: "GameView") -> QRect:
-    """Where bubbles may stand: the table under the prompt."""
-    top = within(view, view.prompt).bottom() + 1
+    """Where bubbles may stand: the table under the prompt, and under what it says of a refusal."""
+    top = max(within(view, view.prompt).bottom(), view.refusal.rest.bottom()) + 1
     return QRect(0, top, view.width(), view.height() - top)
+
+
+def beside_dock(view: "GameView") -> QRect:
+    """The same without the dock, as long as that leaves a good half."""
+    whole, map_ = room(view), within(view, view.map_area)
+    return (
+        whole.intersected(QRect(0, 0, map_.right() + 1, view.height())) if 2 * map_.width() > whole.width() else whole
+    )
 
 
 def place_of(view: "GameView", noun: Noun) -> int:
@@ -116,7 +124,9 @@ def part(view: "GameView", name: str) -> Spot:
         found = within(view, likely[0]) if likely else QRect()
     else:
         found = within(view, widgets[name]) if name in widgets and name != "prompt" else QRect()
-    return Spot(found if not found.isNull() else question(view), room(view))
+    if found.isNull():
+        return Spot(question(view), beside_dock(view))
+    return Spot(found, room(view))
 
 
 def question(view: "GameView") -> QRect:

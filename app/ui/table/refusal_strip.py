@@ -75,6 +75,13 @@ class RefusalStrip(QWidget):
         if self.refusal is not None:
             self._move(1.0)
 
+    @property
+    def rest(self) -> QRect:
+        """Where it lies once it is out, in the parent; a null one while nothing is refused."""
+        if self.refusal is None:
+            return QRect()
+        return QRect(self._at.topLeft(), QSize(self._at.width(), self._arrange(self._at.width())))
+
     def _set_chip(self, rule: str) -> None:
         if self.chip is not None:
             self.chip.hide()

@@ -57,6 +57,7 @@ from modules.k47.speech.registry import (
 )
 from modules.k47.steps.set_up import LayingObjectives, RollingForRoles, SettingUp
 from modules.k47.words.scenario import WORDS
+from modules.k47.words.table import WORDS as TABLE
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -162,17 +163,15 @@ def _objectives_card(step: LayingObjectives, s: K47State) -> Card:
 @ask.register(SettingUp)
 def _ask_units(step: SettingUp, s: K47State, picks: Picks) -> Prompt:
     own = setting_up.own(s, step.side, step.stage)
-    left = len(setting_up.waiting(s, step.side, step.stage))
-    u = step.unit
-    if picks and isinstance(picks[0], int) and picks[0] in own and u < 0:
-        u = picks[0]
-    text = (W.special if step.stage == "special" else W.side).format(
-        side=side_name(s, step.side), left=left, all=len(own)
-    )
+    must = len(setting_up.must(s, step.side, step.stage))
+    words = W.special if step.stage == "special" else W.side
+    text = (words if must else W.placed).format(side=side_name(s, step.side), left=must, all=len(own))
     if step.unit >= 0:
         off = step.stage == "main" and roles.set_up(s, step.side).zone is None
         text = (W.unit_off if off else W.unit).format(unit=name(s, step.unit))
-    must = len(setting_up.must(s, step.side, step.stage))
+    clicked = next((u for u in picks[:1] if isinstance(u, int) and u in own and u != step.unit), None)
+    if clicked is not None:
+        return Prompt(step.side, W.clicked.format(unit=name(s, clicked)), _clicked_buttons(s, clicked))
     ready = W.ready_left.format(n=must) if must else W.ready
     buttons: list[Button] = []
     if step.unit >= 0:
@@ -181,6 +180,11 @@ def _ask_units(step: SettingUp, s: K47State, picks: Picks) -> Prompt:
         buttons.append(button(s, SetUpAll(), W.all, "U", primary=True))
     buttons.append(button(s, Done(), ready, "E", primary=step.unit < 0 and not must))
     return Prompt(step.side, text, tuple(buttons))
+
+
+def _clicked_buttons(s: K47State, u: UnitNo) -> tuple[Button, ...]:
+    """Of a unit that was clicked and may be placed by one more click: the way to all else that may be done with it."""
+    return button(s, TakeUnit(u), W.take, "Enter", primary=True), Button(TABLE.button.back, key=BACK, command="back")
 
 
 def _unit_buttons(step: SettingUp, s: K47State) -> list[Button]:

@@ -32,6 +32,9 @@ class SetUpWords(Struct, frozen=True, forbid_unknown_fields=True):
     lay: str
     side: str
     special: str
+    placed: str
+    clicked: str
+    take: str
     unit: str
     unit_off: str
     all: str

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from app.core import engine
 from app.core.card import Fact, Note
 from modules.k47 import MODULE
-from modules.k47.actions.set_up import TakeObjective
+from modules.k47.actions.phase import Done
+from modules.k47.actions.set_up import SetUpAll, TakeObjective, TakeUnit
 from modules.k47.state import K47State
-from modules.k47.steps.set_up import LayingObjectives
+from modules.k47.steps.set_up import LayingObjectives, SettingUp
 
 
 def laying() -> K47State:
@@ -37,3 +38,31 @@ def test_the_one_in_hand_is_named() -> None:
     card = MODULE.explain(replace(s))
     assert card is not None
     assert next(b.value for b in card.blocks if isinstance(b, Fact)) == "in hand"
+
+
+def setting_up() -> K47State:
+    """The defender sets up his units."""
+    s, _ = engine.apply(laying(), Done())
+    assert isinstance(s.step, SettingUp)
+    return s
+
+
+def test_units_that_need_a_place_are_counted_alike_everywhere() -> None:
+    s = setting_up()
+    asked = MODULE.prompt(s)
+    ready = next(b for b in asked.buttons if b.action == Done())
+    n = ready.label.removeprefix("Ready, ").removesuffix(" to go")
+    assert f": {n} of " in asked.text
+    placed, _ = engine.apply(s, SetUpAll())
+    assert "who needs a place has one" in MODULE.prompt(placed).text
+
+
+def test_a_unit_that_was_clicked_can_be_taken_in_hand() -> None:
+    s = setting_up()
+    u = next(a.unit for a in engine.legal(s) if isinstance(a, TakeUnit))
+    assert MODULE.ahead(s, u)
+    asked = MODULE.prompt(s, (u,))
+    assert [b.action for b in asked.buttons] == [TakeUnit(u), None]
+    assert "take it in hand" in asked.text
+    held, _ = engine.apply(s, TakeUnit(u))
+    assert {b.label for b in MODULE.prompt(held).buttons} >= {"Reserve", "Put it aside"}
