@@ -4,6 +4,10 @@ from app.core.scene import Plate
 from app.ui.counters import plate_faces
 from app.ui.counters.plate_faces import Form
 from app.ui.look import theme
+from app.ui.look.lettering import Lettering
+from app.ui.look.rich_text import plain
+from modules.k47 import naming
+from modules.k47.module import MODULE
 from tests.ui.table import inked, pixels
 
 FULL, LINE, DIE = Form("full"), Form("line"), Form("die")
@@ -47,6 +51,18 @@ def test_a_label_tells_less_from_farther_away(qapp):
 def test_a_long_name_is_cut_and_every_label_keeps_its_width(qapp):
     long = Plate(0, "Garde Rifle Platoon, second squad of the third company", "inside the farm house, ground floor")
     assert plate_faces.laid(long, FULL).width < plate_faces.WIDEST + 40
+
+
+@pytest.mark.parametrize("nation", ["german", "soviet", "us", "british"])
+def test_the_names_of_the_sample_forces_are_whole_on_a_short_label(qapp, nation):
+    theme.load_fonts()
+    sides = {"south_force": nation, "north_force": "us" if nation != "us" else "german"}
+    s = MODULE.start("meeting-engagement", sides, 1)
+    for name in {plain(naming.name(s, u)) for u, t in enumerate(s.units) if t.side == "south"}:
+        narrow = Lettering(name, plate_faces.NAME, weight=700, stretch=82)
+        label = plate_faces.laid(Plate(0, name), LINE)
+        assert label.name is not None
+        assert label.name.width >= narrow.width, name
 
 
 def test_pins_chips_die_and_frame_are_seen_in_every_theme(qapp):

@@ -17,7 +17,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 NAME, STATE, CHIP, DIE = 13.0, 11.0, 10.0, 9.5
 """Sizes of text at 100 %: the name, the line under it, a chip, the letters of a die."""
 
-WIDEST, SHORT = 190.0, 128.0
+WIDEST, SHORT = 190.0, 168.0
 """A line of a whole label, and of a short one, is at most this wide at 100 %; a longer one is set narrower, then cut."""
 
 NARROWEST = 0.82

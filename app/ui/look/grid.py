@@ -22,12 +22,14 @@ class Laid(Struct):
     """A table laid out: edges of its columns, heights of heads and rows, the share its font shrinks to.
 
     `upright`: its heads but the first are written from below upwards, where they are too wide for their columns, and the cells are not.
+    `pairs`: cells of two words have them one under the other, all alike, where some find no room for both in a line.
     """
 
     edges: list[float]
     heights: list[float]
     share: float
     upright: bool = False
+    pairs: bool = False
 
 
 class GridTable(QWidget):
@@ -125,18 +127,28 @@ class GridTable(QWidget):
         if upright:
             head = QFontMetricsF(self._fonts(share)[0])
             heights[0] = max(head.horizontalAdvance(word) for word in self.heads[1:]) + theme.px(8)
-        laid = self._laid[width] = Laid(edges, heights, share, upright)
+        laid = self._laid[width] = Laid(edges, heights, share, upright, self.pairs(rooms, share))
         return laid
+
+    def pairs(self, rooms: list[float], share: float) -> bool:
+        """Whether no cell beside the labels has more than two words, and some have no room for both in a line."""
+        cells = [(c, cell) for row in self.rows for c, cell in enumerate(row[: len(self.heads)]) if c and " " in cell]
+        if not cells or any(cell.count(" ") > 1 for _, cell in cells):
+            return False
+        body = QFontMetricsF(self._fonts(share)[2])
+        return any(body.horizontalAdvance(cell) > rooms[c] for c, cell in cells)
 
     def row_heights(self, rooms: list[float], share: float) -> list[float]:
         """How high heads and rows are for the widths that their words have."""
         head, strong, body = map(QFontMetricsF, self._fonts(share))
-        heights = []
+        heights, pairs = [], self.pairs(rooms, share)
         for r, row in enumerate((self.heads, *self.rows)):
             high = 0.0
             for c, cell in enumerate(row[: len(self.heads)]):
                 metrics = head if r == 0 else strong if c == 0 else body
-                if " " in cell:
+                if pairs and r and c and " " in cell:
+                    high = max(high, 2 * metrics.lineSpacing())
+                elif " " in cell:
                     room = QRectF(0, 0, rooms[c], 10_000)
                     high = max(high, metrics.boundingRect(room, int(WRAP), cell).height())
                 else:
@@ -179,6 +191,8 @@ class GridTable(QWidget):
     def draw_cell(self, painter: QPainter, row: int, column: int, words: str, share: float) -> None:
         """Write a cell, row -1 being the heads, in a font of a share of its size."""
         head_font, strong, body = self._fonts(share)
+        if row >= 0 and column and self._lay(self.width()).pairs:
+            words = words.replace(" ", "\n")
         lit = self.lit is not None and column == self.lit[1] and self.lit[0] in (row, -1)
         painter.setFont(head_font if row < 0 else strong if column == 0 or lit else body)
         painter.setPen(theme.color("text3" if row < 0 else "text"))

@@ -25,7 +25,7 @@ class TableTray(QObject):
         self.view = view
         self.carrying = Carrying(view)
         tray, strip = view.map_area.tray, view.map_area.strip
-        tray.clicked.connect(view.click)
+        tray.clicked.connect(self.click)
         tray.slot_clicked.connect(self.click_slot)
         tray.pointed.connect(self.point)
         tray.context_requested.connect(self._context)
@@ -47,6 +47,18 @@ class TableTray(QObject):
             return frozenset(), frozenset()
         offered = frozenset(str(word) for kind, word in bridge.picker.offers() if kind == "choice")
         return offered, frozenset(str(word) for kind, word in bridge.picks if kind == "choice")
+
+    def click(self, place: int, unit: int) -> None:
+        """A click on a counter in a box: if none of the hexes that may be clicked then is in view, the nearest one comes."""
+        view = self.view
+        view.click(place, unit)
+        table, seen = view.map.map, view.map.seen()
+        if table is None or not view.bridge.picks:
+            return
+        offered = (p for o in view.bridge.offers() if o.kind in ("reach", "offer") for p in o.places)
+        spots = {p: table.geometry.centre(p) for p in offered if table.board.is_hex(p)}
+        if spots and not any(seen.contains(spot) for spot in spots.values()):
+            view.map.centre_on(min(spots, key=lambda p: ((spots[p] - seen.center()).manhattanLength(), p)))
 
     def click_slot(self, place: int, word: str) -> None:
         """A click on a marker: its word, or the box it lies in."""

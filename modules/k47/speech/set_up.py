@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.card import Block, Card, Entry, Fact, Heading, Note, UnitLine
 from app.core.inches import to_grid
 from app.core.prompt import Button, Prompt
-from app.core.scene import Chit, Region
+from app.core.scene import Chit, Overlay, Region
 from app.core.state import Refusal, UnitNo
 from modules.k47.actions.phase import Back, Done
 from modules.k47.actions.set_up import (
@@ -51,6 +51,7 @@ from modules.k47.speech.registry import (
     button,
     draw,
     label,
+    lay,
     refuse_ahead,
     task,
     tell,
@@ -258,6 +259,12 @@ def _refuse_ahead(step: SettingUp, s: K47State, unit: UnitNo, place: int) -> Ref
     if unit not in setting_up.own(s, step.side, step.stage):
         return None
     return setting_up.refuse(s, unit, step.stage, Deploy(place))
+
+
+@lay.register(SettingUp)
+def _lay(step: SettingUp, s: K47State) -> tuple[Overlay, ...]:
+    mine = step.unit >= 0 and s.viewer in (None, step.side)
+    return (Overlay("selection", units=(step.unit,)),) if mine else ()
 
 
 @draw.register(SettingUp)

@@ -65,4 +65,7 @@ def test_a_unit_that_was_clicked_can_be_taken_in_hand() -> None:
     assert [b.action for b in asked.buttons] == [TakeUnit(u), None]
     assert "take it in hand" in asked.text
     held, _ = engine.apply(s, TakeUnit(u))
+    side, other = held.step.side, "north" if held.step.side == "south" else "south"
+    assert [o.units for o in MODULE.scene(MODULE.seen_by(held, side), side).overlays] == [(u,)]
+    assert MODULE.scene(MODULE.seen_by(held, other), other).overlays == ()
     assert {b.label for b in MODULE.prompt(held).buttons} >= {"Reserve", "Put it aside"}
