@@ -11,9 +11,8 @@ from app.core.detours import Whole
 from app.core.inches import INCH, length
 from app.core.state import Place, UnitNo
 from modules.k47.counter import Objective, enemy
-from modules.k47.gait import rings
 from modules.k47.planner import rounds
-from modules.k47.planner.errands import Errand
+from modules.k47.planner.errands import TOUCH, Errand
 from modules.k47.planner.weights import HOMEWARD
 from modules.k47.special import movement, objectives, plans
 
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
 BEST = 24
 """So many of the best hexes are looked at man by man."""
-BY = 2
-"""A unit that stands free runs like one so many hexes beside it."""
 NEAR = 4 * INCH
 """And all from which a man may touch what is wanted."""
 
@@ -32,30 +29,26 @@ def corrected(s: K47State, u: UnitNo, e: Errand, found: plans.Plan, places: Whol
     """How good hexes are once it is known where each man stands. Only where a touch wins, or every order counts."""
     if e.kind not in ("fetch", "demolish", "carry"):
         return values
-    goal = _goal(s, u, e)
-    land, side = movement.ground(s), s.units[u].side
-    rough, clear = land.barred(movement.mover(s, u), "run"), rounds.clear(s, u)
-    step, around = movement.rate(s, u, "advance") / INCH, rings(land, BY)
+    goal, side = _goal(s, u, e), s.units[u].side
+    rough = movement.ground(s).barred(movement.mover(s, u), "run")
+    home = rounds.ways_home(s, u, side)
+    ways = home if goal is None else rounds.ways(s, u, goal.place, TOUCH if e.kind == "demolish" else 1)
     top = set(np.argsort(-values, kind="stable")[:BEST].tolist())
     result = values.copy()
     for n, p in enumerate(places.tolist()):
         if n not in top and (goal is None or length(s.book.points[p], s.book.points[goal.place]) > NEAR):
             continue
         men, told = found.places(p), bool(e.inches[p] <= e.near)
+        stuck = bool(rough[list(men)].any())
         if goal is not None:
             there = _touches(s, goal, men)
             if there != told:
                 result[n] += (e.prize + e.pull * float(e.inches[p])) * (1 if there else -1)
             if there:
                 if e.kind == "fetch":
-                    result[n] -= HOMEWARD * float(rounds.home(s, u, side)[p])
+                    result[n] -= HOMEWARD * float((home.stuck if stuck else home.free)[p])
                 continue
-        stuck = bool(rough[list(men)].any())
-        if stuck and clear[p] and e.inches[p] > step:
-            result[n] -= e.pull * rounds.run(s, u)
-        elif not stuck and not clear[p]:
-            by = [q for q in around[p].tolist() if q < len(clear) and clear[q]]
-            result[n] += e.pull * max(0.0, float(e.inches[p] - e.inches[by].min())) if by else 0.0
+        result[n] -= e.pull * float((ways.stuck if stuck else ways.free)[p] - ways.usual[p])
     return result
 
 

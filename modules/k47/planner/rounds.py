@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -30,6 +30,18 @@ BARS = 60.0
 """Steps that a hex counts on which nobody runs: no run leads over it."""
 SPREADS = 3
 """So many men stand on the hexes around the anchor too."""
+OFF = 1.0
+"""Inches from the last hexes off the table."""
+
+
+class Ways(NamedTuple):
+    """Inches, in whole runs, from every hex: as the ground around lets a unit run; where it is known that none of its men
+    stands on ground on which nobody runs; where one does.
+    """
+
+    usual: Floats
+    free: Floats
+    stuck: Floats
 
 
 def turns_left(s: K47State) -> float:
@@ -51,20 +63,25 @@ def apart(s: K47State, u: UnitNo, o: Objective) -> float:
 
 def to(s: K47State, u: UnitNo, place: Place, radius: int = 1) -> Floats:
     """Inches, in whole runs, from every hex to the hexes beside one."""
+    return ways(s, u, place, radius).usual
+
+
+def ways(s: K47State, u: UnitNo, place: Place, radius: int = 1) -> Ways:
+    """The ways to the hexes beside one."""
     land = movement.ground(s)
     beside = tuple(p for p in rings(land, radius)[place].tolist() if p < len(land.points))
-    return _rounds(land, movement.mover(s, u), beside, *_rates(s, u), len(s.units[u].models) >= SPREADS)
+    return _rounds(land, movement.mover(s, u), beside, *_rates(s, u), len(s.units[u].models) >= SPREADS, 0.0)
 
 
 def home(s: K47State, u: UnitNo, side: Side) -> Floats:
     """Inches, in whole runs, from every hex off the table by a side's edge."""
+    return ways_home(s, u, side).usual
+
+
+def ways_home(s: K47State, u: UnitNo, side: Side) -> Ways:
+    """The ways off the table by a side's edge."""
     land = movement.ground(s)
-    return _rounds(land, movement.mover(s, u), _edge(land, side), *_rates(s, u), len(s.units[u].models) >= SPREADS)
-
-
-def clear(s: K47State, u: UnitNo) -> Flags:
-    """The hexes of the anchor from which a unit may run: none of its men stands on ground on which nobody runs."""
-    return _clear(movement.ground(s), movement.mover(s, u), len(s.units[u].models) >= SPREADS)
+    return _rounds(land, movement.mover(s, u), _edge(land, side), *_rates(s, u), len(s.units[u].models) >= SPREADS, OFF)
 
 
 def _rates(s: K47State, u: UnitNo) -> tuple[float, float]:
@@ -88,24 +105,27 @@ def _clear(land: Terrain, mover: Mover, spreads: bool) -> Flags:
 
 
 @lru_cache(maxsize=32)
-def _rounds(land: Terrain, mover: Mover, goals: tuple[Place, ...], step: float, run: float, spreads: bool) -> Floats:
-    """The orders to go, as inches of runs, with a slope towards the goal within each."""
+def _rounds(
+    land: Terrain, mover: Mover, goals: tuple[Place, ...], step: float, run: float, spreads: bool, beyond: float
+) -> Ways:
+    """The orders to go, as inches of runs, with a slope towards the goal within each; `beyond`: inches from the goals on."""
     rough: Flags = land.barred(mover, "run")
-    free = _clear(land, mover, spreads)
-    way = aims.flood(land, mover, goals, 0.0)
-    left = np.full(len(way), float(MOST))
+    clear, way = _clear(land, mover, spreads), aims.flood(land, mover, goals, 0.0)
+    usual, free, stuck = (np.full(len(way), float(MOST)) for _ in range(3))
     reached = np.zeros(len(way), bool)
     reached[list(goals)] = True
-    left[reached] = 0.0
+    for left in (usual, free, stuck):
+        left[reached] = 0.0
     for n in range(1, MOST):
-        found = aims.flood(land, mover, tuple(np.flatnonzero(reached).tolist()), 0.0) <= step
+        more = beyond if n == 1 else 0.0
+        steps = aims.flood(land, mover, tuple(np.flatnonzero(reached).tolist()), 0.0) + more <= step
         open_ = tuple(np.flatnonzero(reached & ~rough).tolist())
-        if open_:
-            found = found | ((aims.flood(land, mover, open_, BARS) <= run) & free)
-        new = found & ~reached
-        if not new.any():
+        runs = aims.flood(land, mover, open_, BARS) + more <= run if open_ else np.zeros(len(way), bool)
+        found = steps | (runs & clear)
+        for left, there in ((usual, found), (free, steps | (runs & ~rough)), (stuck, steps)):
+            left[there & (left > n)] = n
+        if not (found & ~reached).any():
             break
-        left[new] = n
-        reached = reached | new
-    total: Floats = run * np.maximum(0.0, left - 1) + SLOPE * np.minimum(way, aims.FAR)
-    return total
+        reached = reached | found
+    slope = SLOPE * np.minimum(way, aims.FAR)
+    return Ways(*(run * np.maximum(0.0, left - 1) + slope for left in (usual, free, stuck)))

@@ -24,11 +24,30 @@ def goes(s: Any, u: int, order: Any) -> tuple[int, ...]:
 
 def test_a_squad_runs_only_from_where_all_its_men_stand_on_open_ground() -> None:
     s = scene("top-secret", {"n.a5": "4220", "n.a4": "4214", "s.g4": "4440"}, objectives=LIES)
-    squad, one = (rounds.clear(s, unit(s, id)) for id in ("n.a5", "n.a4"))
+    squad, one = (rounds.ways_home(s, unit(s, id), "north") for id in ("n.a5", "n.a4"))
     rough = movement.ground(s).barred("infantry", "run")
-    assert not (squad & rough).any()
-    assert (one & ~squad).any()
-    assert (one == ~rough).all()
+    assert (squad.usual[rough] == squad.stuck[rough]).all()
+    assert (squad.usual[~rough] > squad.free[~rough]).any()
+    assert (one.usual == np.where(rough, one.stuck, one.free)).all()
+
+
+def test_who_leaves_the_table_needs_the_inch_beyond_its_last_hexes_too() -> None:
+    for row in range(11, 16):
+        at = f"62{row}"
+        carried = [{"id": "object", "kind": "carry", "place": at, "carrier": "n.a7"}]
+        s = scene("top-secret", {"n.a7": at, "s.g4": "4446"}, objectives=carried, turn=4)
+        u = unit(s, "n.a7")
+        soon = bool(rounds.home(s, u, "north")[s.units[u].place] < rounds.run(s, u))
+        assert soon == (departures.refuse_leave(s, u, "run") is None)
+
+
+def test_who_carries_the_object_does_not_stop_an_inch_too_far_from_his_edge() -> None:
+    carried = [{"id": "object", "kind": "carry", "place": "4418", "carrier": "n.a7"}]
+    s = scene("top-secret", {"n.a7": "4418", "s.g4": "4434", "s.g5": "4034"}, objectives=carried, turn=5)
+    u, found = unit(s, "n.a7"), plans.plan(s, unit(s, "n.a7"), "run")
+    places = np.array([s.book.board.place(at) for at in ("5412", "5413")])
+    values = going.rated(s, u, places, None, found)[1]
+    assert values[0] > values[1] + 20
 
 
 def test_who_carries_the_object_leaves_the_crater_with_all_his_men() -> None:
