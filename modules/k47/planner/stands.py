@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from app.core.circles import Floats
 from app.core.derived import derived
-from app.core.detours import Whole
+from app.core.detours import Flags, Whole
 from app.core.state import UnitNo
 from modules.k47.counter import SOUTH, Order, enemy
+from modules.k47.gait import rings
 from modules.k47.greedy import fields, ground, looks, worth
 from modules.k47.places import fielded, is_infantry, is_vehicle, units_of
 from modules.k47.planner import gains, melee, weights
 from modules.k47.planner.errands import Errand, errand
-from modules.k47.planner.weights import CALM, COMES, FEARED, LATER, MANY, SNUG, SPENT
+from modules.k47.planner.weights import BLOCKS, CALM, COMES, FEARED, LATER, MANY, SNUG, SPENT
 from modules.k47.special import charge, entry, movement, roles
 from modules.k47.special.arsenal import How
+from modules.k47.terrain import Terrain
 
 if TYPE_CHECKING:
     from modules.k47.state import K47State
@@ -26,6 +29,8 @@ THIN = 2
 """Every so many-th hex is looked at roughly, beside those that draw most."""
 BEST = 16
 """So many of those."""
+BEFORE = 3
+"""So many hexes before a bridge a hull bars it too."""
 
 
 class Survey(NamedTuple):
@@ -115,7 +120,17 @@ def bare(s: K47State, u: UnitNo, e: Errand, places: Whole, risk: Floats) -> Floa
     total = -e.pull * np.minimum(inches, 60.0) + np.where(inches <= e.near, e.prize, 0.0) - e.care * risk
     if is_infantry(s, u):
         total = total + SNUG * looks.raster(movement.ground(s)).covers[places]
+    elif is_vehicle(s, u):
+        total = total - BLOCKS * _crossings(movement.ground(s))[places]
     found: Floats = total
+    return found
+
+
+@lru_cache(maxsize=8)
+def _crossings(land: Terrain) -> Flags:
+    """The hexes of bridges and fords, and those before them."""
+    lies: Flags = np.logical_or.reduce(land.lies[[p.no for p in land.pieces if "water" in p.kind.lies_over]])
+    found: Flags = np.logical_or.reduce(np.append(lies, False)[rings(land, BEFORE)], axis=1)
     return found
 
 

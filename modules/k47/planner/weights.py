@@ -100,6 +100,8 @@ CALM = 0.4
 """An enemy shoots once, at one of many: so much of what he may do to each is counted."""
 FEARED = 0.7
 """So much of what an enemy's assault may cost: he looks for the weakest."""
+BLOCKS = 4.0
+"""What it costs a vehicle to stand on a bridge or in a ford: nobody passes it."""
 COMES = 0.35
 """How much of the fire of enemies is counted who have still to come on: anywhere along their edge."""
 

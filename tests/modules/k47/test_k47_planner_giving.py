@@ -4,6 +4,7 @@ import numpy as np
 
 from modules.k47.planner import giving, stands
 from tests.modules.k47.fire_table import battle, unit
+from tests.modules.k47.test_k47_planner_errands import THREE, scene
 
 
 def test_who_goes_into_danger_waits_while_the_enemy_has_dice() -> None:
@@ -31,3 +32,14 @@ def test_a_vehicle_goes_where_its_way_is_free() -> None:
     idea = next(i for i in giving.ideas_of(s, u) if i.order == "advance")
     assert giving.closely(s, idea).unit == u
     assert giving.closely(s, idea).worth <= idea.worth + 3.0
+
+
+def test_a_tank_clears_the_bridge_for_those_behind_it() -> None:
+    units = {"n.a11": {"at": "1418", "facing": 180}, "n.a10": {"at": "1406", "facing": 180}}
+    foes = {"s.g4": "1433", "s.g6": "1431", "s.g8": "1229", "s.g9": "2039"}
+    s = scene("point-defence", units | foes, objectives=THREE, attacker="north", turn=2)
+    u = unit(s, "n.a11")
+    fire, advance = (
+        next(giving.closely(s, i) for i in giving.ideas_of(s, u) if i.order == order) for order in ("fire", "advance")
+    )
+    assert advance.worth > fire.worth
