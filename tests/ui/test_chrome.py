@@ -150,3 +150,22 @@ def test_the_longest_entry_of_a_box_is_not_cut(page, scale):
     field, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
     room = box.style().subControlRect(field, option, part, box).width()
     assert box.fontMetrics().horizontalAdvance(box.itemText(0)) <= room
+
+
+def test_the_ring_of_what_fills_a_window_is_whole(qapp, qtbot):
+    theme.install(qapp)
+    window = QWidget()
+    qtbot.addWidget(window)
+    rows = QVBoxLayout(window)
+    rows.setContentsMargins(0, 0, 0, 0)
+    button = QPushButton("One")
+    button.setFixedSize(120, 60)
+    rows.addWidget(button)
+    window.setFixedSize(120, 60)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    image, accent = window.grab().toImage(), theme.color("accent").name()
+    edges = (image.pixelColor(60, 1), image.pixelColor(60, 58), image.pixelColor(1, 30), image.pixelColor(118, 30))
+    assert {edge.name() for edge in edges} == {accent}

@@ -1,3 +1,6 @@
+import subprocess
+import sys
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -218,3 +221,18 @@ def test_labels_stand_beside_what_lies_over_the_view(view):
     models.keep_clear(clear)
     models.place_labels()
     assert covered() == []
+
+
+def test_a_map_of_counters_reads_nothing_about_models():
+    code = (
+        "import sys; from app import cli; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
+        "from app.core.scene import Measure, Scene; from app.ui.map.map_scene import MapScene;"
+        "from modules.vital_ground.module import MODULE; from app.core import engine;"
+        "s, _ = engine.start(MODULE.start('historical', {}, 1)); table = MapScene(MODULE.board(s));"
+        "table.show_scene(MODULE.scene(s, None)); table.set_zoom(0.5, 1.0); table.peek(True); table.set_strength(0.5);"
+        "print('app.ui.map.models' in sys.modules, table.models.standing(3), len(table.items()) > 20);"
+        "table.set_measures((Measure('length', ((1.0, 1.0), (2.0, 2.0)), 'one'),));"
+        "print('app.ui.map.models' in sys.modules, len(list(table.drawn)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.split("\n")[:2] == ["False [] True", "True 2"]

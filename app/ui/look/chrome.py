@@ -217,7 +217,12 @@ def _arrow(p: QPainter, name: str, rect: QRect, option: QStyleOption) -> None:
 
 
 class FocusRing(QFocusFrame):
-    """A ring round a widget: 2.4 px of accent, 1 px off."""
+    """A ring round a widget: 2.4 px of accent, 1 px off; at the edge of the window it keeps within it."""
+
+    def box(self) -> QRectF:
+        """What it is drawn along the inner side of, in its own pixels."""
+        parent = self.parentWidget()
+        return QRectF(self.rect() if parent is None else self.rect() & parent.rect().translated(-self.pos()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring."""
@@ -225,7 +230,7 @@ class FocusRing(QFocusFrame):
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         p.setPen(QPen(theme.color("accent"), RING))
         inset = RING / 2
-        p.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.px(6), theme.px(6))
+        p.drawRoundedRect(self.box().adjusted(inset, inset, -inset, -inset), theme.px(6), theme.px(6))
 
 
 class FocusWatch(QObject):

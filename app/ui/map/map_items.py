@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,6 +20,9 @@ from app.ui.map import overlays, sight_lines
 from app.ui.map.geometry import Geometry, R
 from app.ui.map.strokes import LARGEST_TEXT, SMALLEST_TEXT, THINNEST, WIDEST, Canvas, cased, pen
 
+if TYPE_CHECKING:
+    from app.ui.map.models import Models
+
 ROOM_FROM = 0.2
 """Zoom from which names leave room for a flag; below it flags stand before the name."""
 
@@ -29,6 +32,8 @@ LABELS_FROM = 0.16
 
 class Table(Protocol):
     """What marks ask about the counters and names they share the map with (see `strokes.Canvas`)."""
+
+    models: "Models"
 
     def square(self, unit: int) -> QRectF | None: ...
 
@@ -43,10 +48,6 @@ class Table(Protocol):
     def plate(self, overlay: Overlay) -> QRectF | None: ...
 
     def side(self, side: Side) -> QColor | None: ...
-
-    def outlines(self, unit: int) -> tuple[QPainterPath, ...]: ...
-
-    def edges_on(self, place: int) -> tuple[QPainterPath, ...]: ...
 
 
 class Marks(QGraphicsItem):
@@ -100,8 +101,8 @@ class Marks(QGraphicsItem):
             above=table.above,
             plate=table.plate,
             side=table.side,
-            outlines=table.outlines,
-            edges_on=table.edges_on,
+            outlines=table.models.outlines,
+            edges_on=table.models.edges_on,
             screen=screen,
         )
         same = abs(zoom - self.zoom) < 1e-6 * self.zoom

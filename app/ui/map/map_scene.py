@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from app.core.board import Board
@@ -12,16 +12,15 @@ from app.core.scene import Line, Measure, Overlay, Scene, Token
 from app.core.state import NOWHERE, Side
 from app.ui.counters import faces
 from app.ui.look import theme
+from app.ui.map import bare_table
 from app.ui.map.blinking import Blinking
 from app.ui.map.geometry import geometry_of
 from app.ui.map.map_items import Flags, HexRing, Marks, Plate, RuleLine, SightMarks, StackNumbers
-from app.ui.map.models import Models, Movement
-from app.ui.map.motion import March, Motion
+from app.ui.map.motion import March, Motion, Movement
 from app.ui.map.overlay_items import OverlayItems
 from app.ui.map.plates import UNSEEN, shared
 from app.ui.map.sight_lines import Line as SightLine
 from app.ui.map.stacks import OPENED_FROM, SIDE, fanned, near_edge, piled, pixels, spread, square
-from app.ui.map.table_marks import Heights, TableMarks
 from app.ui.map.tiles import GroundItem
 
 GROUND, UNDER, LINES, FLAGS, TOKENS, OVER, NUMBERS, SIGHTS, FAN, TOP, RING = range(0, 110, 10)
@@ -72,8 +71,8 @@ class MapScene(QGraphicsScene):
         self._plate.setVisible(False)
         self._hover = self._add(HexRing(self.geometry, 1.0, False), RING)
         self._cursor = self._add(HexRing(self.geometry, 1.0, True), OVER - 1)
-        self.models = Models(self, TOKENS + 1, FAN + 2)
-        self.drawn = TableMarks(self, Heights(UNDER + 5, LINES - 3, TOKENS - 1, SIGHTS - 1, FAN, TOP + 8))
+        self.models, self.drawn = bare_table.nothing()
+        self._furnish()
         self.laid = OverlayItems(self, UNDER, OVER, TOP)
         self._blinking = Blinking(self, TOP)
         self._still = QTimer(self, singleShot=True, interval=STILL_MS)
@@ -85,12 +84,19 @@ class MapScene(QGraphicsScene):
         self.addItem(item)
         return item
 
+    def _furnish(self, tools: tuple[Measure, ...] = ()) -> None:
+        """Have models and marks on a table measured in inches, elsewhere from the first scene on that has any."""
+        if bare_table.lacks(self, self.shown, tools):
+            heights = bare_table.Heights(UNDER + 5, LINES - 3, TOKENS - 1, SIGHTS - 1, FAN, TOP + 8)
+            self.models, self.drawn = bare_table.laid(self, TOKENS + 1, FAN + 2, heights)
+
     # What is on the table.
 
     def show_scene(self, scene: Scene, animate: bool = True) -> None:
         """Become equal to `scene`; counters that moved march there when `animate` is set and speed allows."""
         self.motion.finish()
         before, self.shown = self.shown, scene
+        self._furnish()
         moves = self._place_tokens(before, animate) if before.tokens != scene.tokens else Movement([], [], [])
         self.drawn.show(scene, self.drawn.tools)
         models = self.models.show(before, scene, animate)
@@ -122,6 +128,7 @@ class MapScene(QGraphicsScene):
     def set_measures(self, measures: tuple[Measure, ...]) -> None:
         """Measured lines of the interface's own tools, above the scene's."""
         if measures != self.drawn.tools:
+            self._furnish(measures)
             self.drawn.show(self.shown, measures)
             self.drawn.place_words()
 
@@ -266,14 +273,6 @@ class MapScene(QGraphicsScene):
         """The picture of a counter, or of a unit's model on a place, in dots of the screen; None for a unit off the map."""
         item = self.items_of.get(unit) or self.models.item_on(unit, place)
         return None if item is None else QPixmap(item.pixmap())
-
-    def outlines(self, unit: int) -> tuple[QPainterPath, ...]:
-        """The edges of a unit's models in scene units; none for a counter."""
-        return self.models.outlines(unit)
-
-    def edges_on(self, place: int) -> tuple[QPainterPath, ...]:
-        """The edges of the models on a hex."""
-        return self.models.edges_on(place)
 
     def occupied(self, place: int) -> bool:
         """True where a counter lies or a model stands."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -15,7 +15,7 @@ from app.ui.look import theme
 from app.ui.map import label_layout
 from app.ui.map.geometry import ROW, Geometry
 from app.ui.map.map_items import Marks
-from app.ui.map.motion import March
+from app.ui.map.motion import March, Movement
 from app.ui.map.strokes import Canvas, pen
 
 if TYPE_CHECKING:
@@ -31,18 +31,6 @@ SMALLEST = 5.0
 
 Key = tuple[int, int]
 """A model: its unit and its number in it."""
-
-
-class Movement(NamedTuple):
-    """What is to move, appear and vanish between two scenes; a march with its length in hexes."""
-
-    marches: list[tuple[March, int]]
-    coming: list[QGraphicsItem]
-    going: list[QGraphicsItem]
-
-    def joined(self, other: "Movement") -> "Movement":
-        """Both at once."""
-        return Movement(self.marches + other.marches, self.coming + other.coming, self.going + other.going)
 
 
 class Leaders(Marks):

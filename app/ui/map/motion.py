@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
+from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsItem
@@ -30,6 +31,18 @@ class March:
                 return a + (b - a) * (left / length)
             left -= length
         return QPointF(self.points[-1])
+
+
+class Movement(NamedTuple):
+    """What is to move, appear and vanish between two scenes; a march with its length in hexes."""
+
+    marches: list[tuple[March, int]]
+    coming: list[QGraphicsItem]
+    going: list[QGraphicsItem]
+
+    def joined(self, other: "Movement") -> "Movement":
+        """Both at once."""
+        return Movement(self.marches + other.marches, self.coming + other.coming, self.going + other.going)
 
 
 class Motion(QObject):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from app.core.scene import Chit, Measure, Region, Ring, Scene
 from app.ui.look import theme
 from app.ui.map import chits, label_layout, measures, regions, rings
+from app.ui.map.bare_table import Heights
 from app.ui.map.geometry import ROW, Geometry
 from app.ui.map.kept_marks import KeptMarks
 from app.ui.map.map_items import Marks
@@ -30,17 +30,6 @@ WORDS_FROM = 0.4
 """Share of 100 % from which circles, areas and markers bear their words; lines always do."""
 
 Drawn = Region | Ring | Measure
-
-
-class Heights(Struct, frozen=True):
-    """Where the parts lie in the graphics scene, lowest first."""
-
-    area: float
-    ring: float
-    chit: float
-    line: float
-    above: float
-    words: float
 
 
 class AreaMarks(KeptMarks):
