@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -72,8 +73,13 @@ def hunt(s: K47State, u: UnitNo, pull: float) -> Aim:
 
 def foes(s: K47State, side: Side) -> Floats | None:
     """Inches from every hex to the nearest enemy; None where no enemy is on the table."""
-    spots = [s.units[x].place for x in fielded(s, enemy(side))]
-    return None if not spots else _spread(movement.ground(s), tuple(sorted(set(spots))))
+    found = list(fielded(s, enemy(side)))
+    return nearest(s, found) if found else None
+
+
+def nearest(s: K47State, units: Sequence[UnitNo]) -> Floats:
+    """Inches from every hex to the nearest of some units on the table."""
+    return _spread(movement.ground(s), tuple(sorted({s.units[x].place for x in units})))
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from modules.k47.counter import SIDES, SOUTH, Objective, enemy
 from modules.k47.greedy import aims, fields, ground, worth
 from modules.k47.greedy.aims import SUPPORT
 from modules.k47.places import fielded, is_infantry, is_vehicle, record, units_of
-from modules.k47.planner import claims, demolition, rounds
+from modules.k47.planner import claims, demolition, melee, rounds
 from modules.k47.planner.rounds import THERE, apart, run, turns_left
 from modules.k47.planner.weights import (
     ALARM,
@@ -45,6 +45,8 @@ from modules.k47.planner.weights import (
     RUNNERS,
     SAFE,
     SHY,
+    STORMING,
+    STORMS,
     STRONGER,
     WARY,
     WAVERING,
@@ -99,13 +101,14 @@ def _errand(units: object, lie: object, ruins: object, turn: int, u: UnitNo, s: 
 
 
 def _fight(s: K47State, u: UnitNo, pull: float = 0.0) -> Errand:
+    """Towards the enemy. Who only storms minds less what it costs on the way: he does nothing until he is there."""
     pull = pull or CLOSES
     nerve = _nerve(s, s.units[u].side)
     if nerve == CALMLY and (foes := aims.foes(s, s.units[u].side)) is not None:
         return Errand("shelter", np.maximum(0.0, SAFE - foes), ALOOF * pull, 0.0, 0.0, CARE * nerve)
     pull = pull * (1.5 if nerve == HARD_PRESSED else 1.0)
     if not fields.bands(s, u, "fire"):
-        return _close(s, u, pull, CARE * nerve)
+        return _close(s, u, STORMS * pull, STORMING * CARE * nerve)
     found = aims.hunt(s, u, pull)
     return Errand("fight", found.inches, found.pull, 0.0, 0.0, CARE * nerve)
 
@@ -120,11 +123,24 @@ def _await(s: K47State, u: UnitNo) -> Errand:
 
 
 def _close(s: K47State, u: UnitNo, pull: float, care: float) -> Errand:
-    """Who has nothing to shoot with comes within his run of the enemy."""
-    far = aims.foes(s, s.units[u].side)
+    """Who has nothing to shoot with comes within his run of the enemies whom he may hope to beat."""
+    prey = [] if s.units[u].aside else _prey(s, u)
+    far = aims.nearest(s, prey) if prey else aims.foes(s, s.units[u].side)
     if far is None:
         return Errand("fight", aims.hunt(s, u, pull).inches, pull, 0.0, 0.0, care)
     return Errand("fight", np.maximum(0.0, far - run(s, u) + LEAP), pull, 0.0, 0.0, care)
+
+
+def _prey(s: K47State, u: UnitNo) -> list[UnitNo]:
+    """The enemies from whom a unit may expect more by an assault than it risks."""
+    mine, found = worth.price(s, u) + worth.FALLS, list[UnitNo]()
+    for x in fielded(s, enemy(s.units[u].side)):
+        if s.units[x].hidden:
+            continue
+        odds = melee.clash(s, u, x)
+        if odds.wins * (worth.price(s, x) + worth.FALLS) > odds.loses * mine:
+            found.append(x)
+    return found
 
 
 def _nerve(s: K47State, side: Side) -> float:

@@ -51,6 +51,8 @@ SOON = 1.5
 """Runs of an enemy from a base that nobody keeps: two stand in there at once."""
 GUARDED = 7.0
 """Inches: an enemy so near to his base keeps it."""
+STORMS, STORMING = 1.5, 0.5
+"""How much more an inch towards the enemy is worth to those who only storm, and how much less they mind what he may do."""
 LEAP = 1.0
 """Inches within its run to which a unit comes that only storms."""
 CLEARS = 1.2

@@ -105,6 +105,20 @@ def test_who_only_storms_lies_in_wait_within_his_run_too() -> None:
     assert near == 0 < far
 
 
+def test_who_only_storms_goes_for_enemies_whom_he_may_beat() -> None:
+    s = scene("meeting-engagement", {"s.g7": "4240", "n.a4": "4210", "n.a11": "2230"})
+    e = errands.errand(s, unit(s, "s.g7"))
+    by_medic, by_tank = (e.inches[s.book.board.place(at)] for at in ("4224", "2238"))
+    assert by_medic == 0 < by_tank
+
+
+def test_who_only_storms_minds_less_what_his_way_costs() -> None:
+    s = scene("meeting-engagement", {"s.g7": "4240", "s.g4": "3840", "n.a5": "4210"})
+    storms, shoots = (errands.errand(s, unit(s, id)) for id in ("s.g7", "s.g4"))
+    assert storms.care < shoots.care
+    assert storms.pull > shoots.pull
+
+
 def test_a_defender_meets_the_attacker_who_has_come_on() -> None:
     early, later = (
         scene("envelopment", {"s.g4": "4240", "n.a5": "4210"}, attacker="north", turn=turn) for turn in (2, 3)
