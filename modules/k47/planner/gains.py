@@ -179,11 +179,11 @@ def falls(s: K47State, u: UnitNo, lost: float) -> float:
     men = len(s.units[u].models)
     if men <= 1:
         return min(1.0, lost)
-    whole: float = lost ** _power(s, men)
+    whole: float = lost ** power(s, men)
     return min(1.0, whole + max(0.0, lost - 0.25) * (1 - morale.chance(morale.morale(s, u).whole)))
 
 
-def _power(s: K47State, men: int) -> float:
+def power(s: K47State, men: int) -> float:
     """How little a part of a unit lost counts of all of it: who has lost men early falls more likely later."""
     if men <= 1:
         return 1.0
@@ -213,6 +213,6 @@ def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How =
     """What a unit's fire may be expected to cost a target, by the length of the line and its cover."""
     share, hits = fields.toll(s, u, x, far, cover, how)
     men = 1 if is_vehicle(s, x) else len(s.units[x].models)
-    power = _power(s, men)
-    found: Floats = share * worth.price(s, x) + share**power * prize(s, x) + np.minimum(1.0, hits) * pin(s, x)
+    exponent = power(s, men)
+    found: Floats = share * worth.price(s, x) + share**exponent * prize(s, x) + np.minimum(1.0, hits) * pin(s, x)
     return found * (HULLS if is_vehicle(s, x) else MEN)

@@ -17,8 +17,8 @@ from modules.k47.greedy.orders import Idea
 from modules.k47.places import is_artillery, is_vehicle, record, units_of
 from modules.k47.planner import charging, gains, going, stands, weights
 from modules.k47.planner.errands import errand
-from modules.k47.planner.rounds import turns_left
-from modules.k47.planner.weights import ARRIVES, FAILS, HASTE, HOME, LURES, OUT, PATIENT, STAYS
+from modules.k47.planner.rounds import run, turns_left
+from modules.k47.planner.weights import ARRIVES, FAILS, FORFEIT, HASTE, HOME, LURES, OUT, PATIENT, STAYS
 from modules.k47.special import bag, buildings, missions, orders, plans, snap, transport, volley
 from modules.k47.special.arsenal import How
 
@@ -63,7 +63,17 @@ def _soon(s: K47State, u: UnitNo, order: Order, risk: float) -> float:
     if plain.leaves(s, u, order) or (order == "run" and charging.best(s, u)[0] > found.run):
         waits = 0.0
     first = errand(s, u).first if _hurries(s, u, order, found) else 0.0
-    return HASTE * risk - PATIENT * waits + first
+    return HASTE * risk - PATIENT * waits + first - _forfeits(s, u)
+
+
+def _forfeits(s: K47State, u: UnitNo) -> float:
+    """What a unit risks that may take the object up: it has its order rather when those have had theirs who would take it
+    away.
+    """
+    e = errand(s, u)
+    if e.kind != "fetch" or float(e.inches[s.units[u].place]) >= run(s, u):
+        return 0.0
+    return FORFEIT * float(stands.lost(s, u, np.array([next(o for o in s.objectives if o.kind == "carry").place]))[0])
 
 
 def _hurries(s: K47State, u: UnitNo, order: Order, found: stands.Survey) -> bool:

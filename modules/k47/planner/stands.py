@@ -67,6 +67,29 @@ def danger(s: K47State, u: UnitNo, places: Whole) -> Floats:
     return total
 
 
+def lost(s: K47State, u: UnitNo, places: Whole) -> Floats:
+    """The chance that a unit with the object is gone before its next order, on each of some hexes: it has had its order, so
+    it cannot get away; everybody shoots at it, and one storms it.
+    """
+    fire, storm = np.zeros(len(places)), np.zeros(len(places))
+    for x in fielded(s, enemy(s.units[u].side)):
+        t = s.units[x]
+        if t.hidden or t.order == "down":
+            continue
+        share = SPENT if t.die != "bag" and t.order != "ambush" else 1.0
+        found = looks.look(s, t.place)
+        seen, far = found.seen[places], found.far[places]
+        if seen.any():
+            toll = fields.toll(s, x, u, far, found.cover[places])[0]
+            fire = fire + np.where(seen, share * weights.MEN * toll, 0.0)
+        if charge.able(s, x) is None:
+            near = far <= movement.rate(s, x, "run") + weights.BESIDE
+            storm = np.maximum(storm, np.where(near, share * melee.clash(s, x, u).wins, 0.0))
+    shot = np.minimum(1.0, fire) ** gains.power(s, len(s.units[u].models))
+    gone: Floats = 1 - (1 - storm) * (1 - shot)
+    return gone
+
+
 def _coming(s: K47State, u: UnitNo, places: Whole) -> list[Floats]:
     """What the fire of enemies may cost who come on this turn."""
     foe = enemy(s.units[u].side)

@@ -91,6 +91,8 @@ OUT = 16.0
 """What it is worth to leave the table by an edge that pays."""
 HOME = 60.0
 """What it is worth to bring the object home."""
+FORFEIT = 25.0
+"""What it costs to have the object taken away by the enemy."""
 FAILS = 0.4
 """What a failed test costs."""
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from modules.k47.planner import giving, stands
 from tests.modules.k47.fire_table import battle, unit
-from tests.modules.k47.test_k47_planner_errands import THREE, scene
+from tests.modules.k47.test_k47_planner_errands import LIES, THREE, scene
 
 
 def test_who_goes_into_danger_waits_while_the_enemy_has_dice() -> None:
@@ -43,3 +43,12 @@ def test_a_tank_clears_the_bridge_for_those_behind_it() -> None:
         next(giving.closely(s, i) for i in giving.ideas_of(s, u) if i.order == order) for order in ("fire", "advance")
     )
     assert advance.worth > fire.worth
+
+
+def test_the_object_is_taken_up_once_those_have_had_their_order_who_would_take_it_away() -> None:
+    def soon(die: str) -> float:
+        foe = {"at": "4217", "die": die, "order": "" if die == "bag" else "fire"}
+        s = scene("top-secret", {"s.g5": "4230", "n.a7": foe}, objectives=LIES, turn=3)
+        return next(i.soon for i in giving.ideas_of(s, unit(s, "s.g5")) if i.order == "advance")
+
+    assert soon("bag") < soon("placed") - 3.0 < 0.0
