@@ -5,6 +5,7 @@ from itertools import accumulate
 
 from msgspec import Struct
 
+from app.core.language import inside
 from app.core.module import Module
 from app.core.state import Side, State, UnitNo
 from app.play.prospect import Prospect
@@ -40,7 +41,7 @@ def told_by_roster(module: Module) -> Words:
     def words(before: State, after: State, unit: UnitNo) -> str:
         then, now = module.roster(before, unit), module.roster(after, unit)
         if then.in_play and not now.in_play:
-            return now.where.lower()
+            return inside(now.where)
         known = set(then.state.split(", "))
         parts = [p for p in now.state.split(", ") if p and p not in known]
         if now.where != then.where:

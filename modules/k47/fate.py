@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.language import inside
 from app.core.state import UnitNo
 from modules.k47.naming import concealed, count, place_name
 from modules.k47.places import alive
@@ -22,7 +23,7 @@ def fate(before: K47State, after: K47State, u: UnitNo) -> str:
     if concealed(after, u):
         return ""
     if alive(before, u) and not alive(after, u):
-        return place_name(after, now.place).lower()
+        return inside(place_name(after, now.place))
     parts = []
     if len(now.models) < len(then.models):
         parts.append(count(len(then.models) - len(now.models), WORDS.count.lost))
@@ -31,5 +32,5 @@ def fate(before: K47State, after: K47State, u: UnitNo) -> str:
     chips = WORDS.chip
     parts += [chips.get(word, word.replace("_", " ")) for word in now.damage if word not in then.damage]
     if now.order and now.order != then.order:
-        parts.append(WORDS.order[now.order].lower())
+        parts.append(inside(WORDS.order[now.order]))
     return ", ".join(parts)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, get_args
 
 from app.core.card import Block, Card, Fact, Grid, Heading, Note, Sum, UnitLine
 from app.core.inches import length
+from app.core.language import inside
 from app.core.state import Place, UnitNo
 from modules.k47 import morale
 from modules.k47.book import rulebook
@@ -54,7 +55,7 @@ def unit(s: K47State, u: UnitNo) -> Card:
     blocks.append(Fact(WORDS.points, str(r.points), "K47-18.2", tag=r.tag))
     if r.since:
         blocks.append(Note(f"{WORDS.later}: {r.source}", tone="muted"))
-    title = f"{WORDS.quality[quality]}, {WORDS.kind[r.kind].lower()}, {side_name(s, t.side)}"
+    title = f"{WORDS.quality[quality]}, {inside(WORDS.kind[r.kind])}, {side_name(s, t.side)}"
     men = WORDS.models.format(n=len(t.models), of=len(r.models))
     return Card(name(s, u), f"{title}, {men}" if len(r.models) > 1 else title, tuple(blocks))
 

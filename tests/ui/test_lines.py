@@ -116,3 +116,14 @@ def test_where_a_value_comes_from_is_told_in_the_players_language(view, qapp):
     finally:
         translation.install(qapp, "en")
     assert told == "rekonstruiert"
+
+
+def test_words_stand_under_one_another_where_some_lines_have_an_icon(qtbot):
+    found = LineList("Commands")
+    qtbot.addWidget(found)
+    found.resize(300, 200)
+    bare, with_icon, head = Line("a", "Save"), Line("b", "Open", icon="open"), Line("c", "Game", heading=True)
+    found.set_lines([bare])
+    alone = found.delegate._rooms(bare, 300)[0]
+    found.set_lines([head, bare, with_icon])
+    assert found.delegate._rooms(bare, 300)[0] == found.delegate._rooms(with_icon, 300)[0] > alone

@@ -35,18 +35,20 @@ class Line(Struct, frozen=True):
 
 
 class LineModel(QAbstractListModel):
-    """The lines, without those in folded groups."""
+    """The lines, without those in folded groups. `icons`: some have one, so that all leave room for it."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.lines: tuple[Line, ...] = ()
         self.shown: list[Line] = []
         self.folded: set[str] = set()
+        self.icons = False
 
     def set_lines(self, lines: Sequence[Line]) -> None:
         """Show other lines; groups that were folded stay so."""
         self.beginResetModel()
         self.lines = tuple(lines)
+        self.icons = any(line.icon for line in self.lines)
         self.shown = []
         hidden = False
         for line in self.lines:

@@ -34,7 +34,7 @@ class LineDelegate(QStyledItemDelegate):
         self.side = 30
         self.picture: Picture = lambda _: QPixmap()
         self._heights: dict[Line, int] = {}
-        self._measured: tuple[theme.Theme, int] | None = None
+        self._measured: tuple[theme.Theme, int, bool] | None = None
 
     def _fonts(self, line: Line) -> tuple[QFont, QFont]:
         role = "panel" if line.heading else "strong" if line.sub or line.on else "body"
@@ -50,6 +50,10 @@ class LineDelegate(QStyledItemDelegate):
     def _title(self, line: Line, width: int) -> str:
         return f"{line.chip} {plain(line.title)}" if line.chip and self._narrow(line, width) else plain(line.title)
 
+    def _leaves_room(self, line: Line) -> bool:
+        """Whether a line has an icon, or room for one so that its words stand under those of lines that do."""
+        return bool(line.icon) or (self._model.icons and not line.heading and line.unit < 0)
+
     def _rooms(self, line: Line, width: int) -> tuple[int, int, int]:
         """Where the words begin, where they end, and how wide the aside is."""
         left = theme.px(12 + 14 * line.depth)
@@ -59,7 +63,7 @@ class LineDelegate(QStyledItemDelegate):
             left += theme.px(16)
         if line.unit >= 0:
             left += theme.px(self.side + 12)
-        if line.icon:
+        if self._leaves_room(line):
             left += theme.px(26)
         if line.chip and not self._narrow(line, width):
             left += self._chip_width(line)
@@ -80,8 +84,8 @@ class LineDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = self._view.viewport().width()
-        if self._measured != (theme.current(), width):
-            self._measured = (theme.current(), width)
+        if self._measured != (theme.current(), width, self._model.icons):
+            self._measured = (theme.current(), width, self._model.icons)
             self._heights.clear()
         line = self._model.shown[index.row()]
         if (high := self._heights.get(line)) is None:
@@ -161,6 +165,7 @@ class LineDelegate(QStyledItemDelegate):
         if line.icon:
             side = theme.px(16)
             icons.paint(painter, line.icon, QRectF(x, middle - side / 2, side, side), theme.color("text2"))
+        if self._leaves_room(line):
             x += theme.px(26)
         if line.chip and not self._narrow(line, box.width()):
             self._draw_chip(painter, line.chip, "accent", "raised", "key", x, middle)

@@ -10,6 +10,9 @@ from app.ui.look import theme
 
 ROW = 31
 
+BESIDE, LEAST = 12, 8
+"""Pixels at 100 % text beside the words of a tab, both sides together; the least where that saves a row."""
+
 
 class Tab(QAbstractButton):
     """A tab: accent and underlined while its panel is in front."""
@@ -27,7 +30,7 @@ class Tab(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        return QSize(QFontMetrics(theme.font("panel")).horizontalAdvance(self.text()) + theme.px(12), theme.px(ROW))
+        return QSize(QFontMetrics(theme.font("panel")).horizontalAdvance(self.text()) + theme.px(BESIDE), theme.px(ROW))
 
     def nextCheckState(self) -> None:
         """The row of tabs decides which one is on."""
@@ -102,6 +105,9 @@ class Tabs(QWidget):
     def _lay(self, width: int, move: bool) -> int:
         """Fill rows evenly: as few as the words allow, each stretched to the full width."""
         sizes = [tab.sizeHint().width() for tab in self.tabs]
+        tight = [size - theme.px(BESIDE) + theme.px(LEAST) for size in sizes]
+        if sum(tight) <= width < sum(sizes):
+            sizes = tight
         rows: list[list[int]] = [[]]
         filled = 0
         for i, size in enumerate(sizes):

@@ -4928,7 +4928,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     </message>
     <message>
         <source>Thinking: {n} acts are tried.</source>
-        <translation>Denkt nach: {n} Züge werden durchgespielt.</translation>
+        <translation>Denkt nach: {n} Aktionen werden durchgespielt.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4956,11 +4956,11 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     </message>
     <message>
         <source>{n} acts tried, the best plan played out {games} times. Chances are exact where one is given.</source>
-        <translation>{n} Züge durchgespielt, der beste Plan {games}-mal zu Ende. Wo eine Chance steht, ist sie genau.</translation>
+        <translation>{n} Aktionen durchgespielt, der beste Plan {games}-mal zu Ende. Wo eine Chance steht, ist sie genau.</translation>
     </message>
     <message>
         <source>{n} acts tried, the best plan played out once. Chances are exact where one is given.</source>
-        <translation>{n} Züge durchgespielt, der beste Plan einmal zu Ende. Wo eine Chance steht, ist sie genau.</translation>
+        <translation>{n} Aktionen durchgespielt, der beste Plan einmal zu Ende. Wo eine Chance steht, ist sie genau.</translation>
     </message>
     <message>
         <source>What the {side} bot thought</source>
@@ -4980,7 +4980,7 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
     </message>
     <message>
         <source>{done} of {count} acts looked at.</source>
-        <translation>{done} von {count} Zügen angesehen.</translation>
+        <translation>{done} von {count} Aktionen angesehen.</translation>
     </message>
     <message>
         <source>Stopped: {done} of {count} acts were looked at.</source>

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from modules.k47 import MODULE, inspection
 from modules.k47.book import rulebook
 from modules.k47.state import K47State
@@ -68,3 +70,11 @@ def test_a_vehicle_tells_where_its_weapons_point_and_a_squad_what_it_has_used_up
     assert "Model" not in text.replace("Model(", "")
     used = next(b for b in inspection.unit(s, number(s, "s.g4")).blocks if getattr(b, "label", "") == WORDS.spent)
     assert used.value == "Panzerfaust"  # type: ignore[union-attr]
+
+
+def test_nouns_are_small_in_english_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = battle()
+    unit = number(s, "s.g4")
+    assert ", infantry, " in inspection.unit(s, unit).aside
+    monkeypatch.setenv("HEXSPINE_LANGUAGE", "de")
+    assert ", Infantry, " in inspection.unit(s, unit).aside
