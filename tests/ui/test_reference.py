@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.core import engine
 from app.play import discover
 from app.ui.application import dress
 from app.ui.commands import TABLE
@@ -48,6 +49,17 @@ def test_a_counter_game_explains_symbols_marks_and_ground(qtbot: QtBot) -> None:
         assert words in text
     assert "out of supply" not in text
     assert all(not image.isNull() for image in reference.images.values())
+
+
+def test_signs_of_models_are_told_by_what_they_stand_for(qtbot: QtBot) -> None:
+    module = discover.from_folder(MODULES / "k47").load()
+    state, _ = engine.start(module.start("meeting-engagement", {}, 1))
+    reference = Reference(TABLE, {})
+    reference.add_game(module, module.seen_by(state, "south"), "south", module.manifest.sides)
+    text = document(reference.html(), reference.images).toPlainText()
+    for words in ("light machine gun", "squad leader", "artillery observer", "walker", "Cover: soft cover"):
+        assert words in text
+    assert re.search(r"\b(man|beast) \d", text) is None
 
 
 def test_keys_of_the_players_own_are_told(qtbot: QtBot) -> None:

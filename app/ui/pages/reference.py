@@ -7,7 +7,7 @@ from typing import get_args
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QImage, QPixmap
 
-from app.core.card import Fact
+from app.core.card import Fact, Heading
 from app.core.module import Module, SideInfo
 from app.core.scene import Badge, Face, OverlayKind, Scene
 from app.core.state import State
@@ -32,6 +32,32 @@ Pictures = dict[str, QImage]
 def tr(text: str) -> str:
     """Interface text in the player's language."""
     return QCoreApplication.translate("", text)
+
+
+def sign_words() -> dict[str, str]:
+    """What the signs of models stand for, by their names; see scene.Figure."""
+    return {
+        "rifle": tr("rifle"),
+        "smg": tr("submachine gun"),
+        "lmg": tr("light machine gun"),
+        "mmg": tr("machine gun on a mount"),
+        "launcher": tr("anti-tank launcher"),
+        "mortar": tr("mortar"),
+        "sniper": tr("sniper"),
+        "flamer": tr("flamethrower"),
+        "leader": tr("squad leader"),
+        "officer": tr("officer"),
+        "medic": tr("medic"),
+        "observer": tr("artillery observer"),
+        "air_observer": tr("air observer"),
+        "beast": tr("beast"),
+        "crew": tr("without a weapon of its own"),
+        "gun": tr("gun"),
+        "tank": tr("tank"),
+        "car": tr("armoured car or half-track"),
+        "truck": tr("lorry"),
+        "walker": tr("walker"),
+    }
 
 
 class Reference:
@@ -108,7 +134,8 @@ class Reference:
                 found[token.face.symbol] = (words, faces.counter(bare, (), COUNTER, FINE))
         looks: dict[str, tuple[str, Look]] = {}
         for figure in scene.figures:
-            looks.setdefault(look(figure).sign, (figure.name, look(figure)))
+            sign = look(figure).sign
+            looks.setdefault(sign, (sign_words().get(sign, figure.name), look(figure)))
         for sign, (words, shape) in looks.items():
             squad = Squad(0, 0, words, "", (shape,))
             found[f"figure {sign}"] = (words, of_squad(squad, COUNTER, FINE, 1.0))
@@ -146,8 +173,11 @@ class Reference:
         kinds: dict[str, int] = {}
         for place in range(board.hexes):
             card = module.explain(seen, ("place", place))
-            words = next((b.value for b in card.blocks if isinstance(b, Fact)), "") if card is not None else ""
-            words = words.rpartition(", ")[2]
+            blocks = card.blocks if card is not None else ()
+            fact = next((b for b in blocks if isinstance(b, Fact)), None)
+            words = fact.value.rpartition(", ")[2] if fact is not None else ""
+            if fact is not None and isinstance(blocks[0], Heading):
+                words = f"{fact.label}: {words}"  # of one of the pieces of ground that lie there
             inside = all(beyond >= 0 for beyond in board.neighbours[place])
             if words and inside and len(words) < 40:
                 kinds.setdefault(words, place)

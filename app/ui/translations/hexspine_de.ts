@@ -852,6 +852,86 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>Phase beenden</translation>
     </message>
     <message>
+        <source>rifle</source>
+        <translation>Gewehr</translation>
+    </message>
+    <message>
+        <source>submachine gun</source>
+        <translation>Maschinenpistole</translation>
+    </message>
+    <message>
+        <source>light machine gun</source>
+        <translation>leichtes Maschinengewehr</translation>
+    </message>
+    <message>
+        <source>machine gun on a mount</source>
+        <translation>Maschinengewehr auf Lafette</translation>
+    </message>
+    <message>
+        <source>anti-tank launcher</source>
+        <translation>Panzerabwehrwaffe</translation>
+    </message>
+    <message>
+        <source>mortar</source>
+        <translation>Mörser</translation>
+    </message>
+    <message>
+        <source>sniper</source>
+        <translation>Scharfschütze</translation>
+    </message>
+    <message>
+        <source>flamethrower</source>
+        <translation>Flammenwerfer</translation>
+    </message>
+    <message>
+        <source>squad leader</source>
+        <translation>Gruppenführer</translation>
+    </message>
+    <message>
+        <source>officer</source>
+        <translation>Offizier</translation>
+    </message>
+    <message>
+        <source>medic</source>
+        <translation>Sanitäter</translation>
+    </message>
+    <message>
+        <source>artillery observer</source>
+        <translation>Artilleriebeobachter</translation>
+    </message>
+    <message>
+        <source>air observer</source>
+        <translation>Fliegerbeobachter</translation>
+    </message>
+    <message>
+        <source>beast</source>
+        <translation>Bestie</translation>
+    </message>
+    <message>
+        <source>without a weapon of its own</source>
+        <translation>ohne eigene Waffe</translation>
+    </message>
+    <message>
+        <source>gun</source>
+        <translation>Geschütz</translation>
+    </message>
+    <message>
+        <source>tank</source>
+        <translation>Panzer</translation>
+    </message>
+    <message>
+        <source>armoured car or half-track</source>
+        <translation>Panzerwagen oder Halbkette</translation>
+    </message>
+    <message>
+        <source>lorry</source>
+        <translation>Lastwagen</translation>
+    </message>
+    <message>
+        <source>walker</source>
+        <translation>Läufer</translation>
+    </message>
+    <message>
         <source>Keys and signs</source>
         <translation>Tasten und Zeichen</translation>
     </message>
