@@ -14,9 +14,10 @@ from app.play.batches import batch, charts
 from app.play.batches.lab import Lab, carry_out
 from app.play.discover import Found
 from app.play.session import Session
+from app.ui import waiting
 from app.ui.look import theme
 from app.ui.look.palette import STYLES
-from app.ui.pages import lab_chart, lab_page
+from app.ui.pages import lab_chart
 from app.ui.pages.lab_page import LabPage
 
 TOY = Path(__file__).resolve().parent.parent / "toy"
@@ -206,7 +207,7 @@ def test_a_file_that_holds_no_batches_is_told(page: LabPage, tmp_path: Path) -> 
     ("seconds", "words"), [(8.4, "8 s"), (59.4, "59 s"), (61, "1 min"), (3570, "1 h 0 min"), (11_100, "3 h 5 min")]
 )
 def test_time_left_in_words(seconds: float, words: str) -> None:
-    assert lab_page.left(seconds) == words
+    assert waiting.left(seconds) == words
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "contrast"])

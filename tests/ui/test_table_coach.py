@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from msgspec.structs import replace
@@ -187,6 +188,30 @@ def test_a_review_that_was_stopped_says_how_far_it_came(
     assert "Stopped: 1 of 3 acts were looked at." in said(table)
     assert "No decision was found" not in said(table)
     assert "review" in table.dock.coach.links
+
+
+def test_a_review_tells_how_long_it_will_take(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(window)
+    for _ in range(3):
+        table.bridge.do(table.bridge.session.legal()[-1])
+    go_on = Event()
+
+    def review(*_: object) -> Iterator[int]:
+        yield 1
+        go_on.wait(20)
+
+    monkeypatch.setattr(coach, "review", review)
+    table.dock.coach.links["review"].click()
+    found = table.panels.coach
+    qtbot.waitUntil(lambda: found._done == 1)
+    found._pace.begun -= 30
+    found.fill()
+    told = said(table)
+    go_on.set()
+    qtbot.waitUntil(lambda: not found._reviewer.busy)
+    assert "1 of 3 acts looked at, 1 min to go." in told
 
 
 def test_a_game_without_planners_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

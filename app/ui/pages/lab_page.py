@@ -34,6 +34,7 @@ from app.ui.pages.lab_results import LabResults, Other
 from app.ui.pages.lab_work import LabWork
 from app.ui.pages.map_export import put
 from app.ui.pages.page_frame import Page
+from app.ui.waiting import left
 
 WIDE = 1180
 """The column of this page is never wider, in pixels at 100 % text."""
@@ -377,11 +378,3 @@ class LabPage(Page):
         path = saved.autosave_path(paths.saves(), t.module, f"{t.scenario}-{number}")
         self.note.set_words(self.tr("Game {n} is played again.").format(n=number), "text2")
         self.work.open(module, t, row, path)
-
-
-def left(seconds: float) -> str:
-    """A time to wait in words: `40 s`, `12 min`, `3 h 5 min`."""
-    if seconds < 60:
-        return f"{seconds:.0f} s"
-    minutes = round(seconds / 60)
-    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"

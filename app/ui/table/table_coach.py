@@ -20,6 +20,7 @@ from app.ui.panels.coach_panel import Wish
 from app.ui.panels.luck_card import figure
 from app.ui.reckoner import GivenUp, Reckoner
 from app.ui.table.table_luck import AGAIN
+from app.ui.waiting import Pace
 
 if TYPE_CHECKING:
     from app.ui.table.game_view import GameView
@@ -47,6 +48,7 @@ class TableCoach(QObject):
         self._left_out: Counter[str] = Counter()
         self._line: list[Node] = []
         self._done = 0
+        self._pace = Pace()
         self._thinker = Reckoner(self)
         self._thinker.answered.connect(self._answered)
         self._reviewer = Reckoner(self)
@@ -228,8 +230,14 @@ class TableCoach(QObject):
             panel.say(self.tr("Told when the game is over: before that it would give secrets away."))
             return
         if self._reviewer.busy:
-            words = self.tr("{done} of {count} acts looked at.")
-            panel.say(words.format(done=self._done, count=len(self._line) - 1))
+            count = len(self._line) - 1
+            wait = self._pace.left(self._done, count)
+            words = (
+                self.tr("{done} of {count} acts looked at, {time} to go.")
+                if wait
+                else self.tr("{done} of {count} acts looked at.")
+            )
+            panel.say(words.format(done=self._done, count=count, time=wait))
         worst = coach.worst(self._found, MISTAKES)
         panel.mistakes([(m, bridge.moment(m.node), self._cost(m)) for m in worst])
         count = len(self._line) - 1
@@ -267,7 +275,7 @@ class TableCoach(QObject):
         session = bridge.session
         persons = [side for side, player in session.players.items() if player == PERSON] or list(session.players)
         self._line, self._found, self._done = session.line(session.at), [], 0
-        self._left_out = Counter()
+        self._left_out, self._pace = Counter(), Pace()
         nodes = coach.budget(session.module)
         self._reviewer.start(self._key, partial(self._look_through, session, self._line, persons, nodes))
         self._again.start()

@@ -5063,6 +5063,10 @@ Ein Modul ist ein Programm: Es kann alles lesen, ändern und verschicken, was du
         <translation>{done} von {count} Aktionen angesehen.</translation>
     </message>
     <message>
+        <source>{done} of {count} acts looked at, {time} to go.</source>
+        <translation>{done} von {count} Aktionen angesehen, noch {time}.</translation>
+    </message>
+    <message>
         <source>Stopped: {done} of {count} acts were looked at.</source>
         <translation>Angehalten: {done} von {count} Aktionen sind angesehen.</translation>
     </message>
