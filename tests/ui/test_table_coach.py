@@ -207,8 +207,12 @@ def test_a_review_tells_how_long_it_will_take(
     found = table.panels.coach
     qtbot.waitUntil(lambda: found._done == 1)
     found._pace.begun -= 30
+    table.dock.coach.links["stop"].setFocus()
+    found._found = [Mistake(1, "red", "act 1", "the better one", "", 2.0, 0.5, 9, Hold())]
     found.fill()
     told = said(table)
+    assert told.index("to go.") < told.index("the better one")
+    assert table.dock.coach.links["stop"].hasFocus()
     go_on.set()
     qtbot.waitUntil(lambda: not found._reviewer.busy)
     assert "1 of 3 acts looked at, 1 min to go." in told

@@ -43,18 +43,22 @@ class CoachPanel(QWidget):
         layout.addWidget(self.column, 1)
         self.rows: list[PlanRow] = []
         self.links: dict[str, Link] = {}
+        self._held = ""
 
     def begin(self) -> None:
         """Empty it, to be filled part by part and closed with `end`."""
+        self._held = next((key for key, link in self.links.items() if link.hasFocus()), self._held)
         self.rows, self.links = [], {}
         self.head.set(aside="")
         self.column.clear(keep_place=True)
 
     def end(self) -> None:
-        """Show what was put in; the focus stays among the links when the one that had it is gone."""
+        """Show what was put in; the focus stays at the link that had it, or among the others when that is gone."""
         self.column.close_off()
-        if self.column.hasFocus() and (first := self.column.page.findChild(Link)) is not None:
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        link = self.links.get(self._held) or self.column.page.findChild(Link)
+        self._held = ""
+        if self.column.hasFocus() and link is not None:
+            link.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def say(self, text: str, tone: str = "text2") -> None:
         """A sentence."""
@@ -93,6 +97,7 @@ class CoachPanel(QWidget):
             link.setAccessibleName(self.tr("Go to {moment}").format(moment=moment))
             link.clicked.connect(lambda _=False, one=one: self.moment_chosen.emit(one.node))
             self.links[f"moment {one.node}"] = link
+            self.column.rows.addSpacing(theme.px(6))
             self.column.add(Wrapping([link, Text(cost, "strong", wrap=False)], gap=8, spread=True))
             self.column.add(Text(words, "body"))
             if one.why:

@@ -238,6 +238,7 @@ class TableCoach(QObject):
                 else self.tr("{done} of {count} acts looked at.")
             )
             panel.say(words.format(done=self._done, count=count, time=wait))
+            panel.offer([("stop", self.tr("Stop"))])
         worst = coach.worst(self._found, MISTAKES)
         panel.mistakes([(m, bridge.moment(m.node), self._cost(m)) for m in worst])
         count = len(self._line) - 1
@@ -250,7 +251,6 @@ class TableCoach(QObject):
             kinds = ", ".join(f"{kind} ({n})" for kind, n in self._left_out.most_common())
             panel.say(self.tr("Not judged, for want of a figure: {kinds}.").format(kinds=kinds), "text3")
         if self._reviewer.busy:
-            panel.offer([("stop", self.tr("Stop"))])
             return
         if not self._line:
             panel.say(self.tr("The coach looks at every decision of the persons in this game as they knew it then."))
