@@ -128,3 +128,22 @@ def test_another_look_forgets_the_pictures() -> None:
     stand_in.clear()
     assert not stand_in.fine
     assert shown(stand_in, around(MIDDLE, 200), (1.0, 1.0)) == light
+
+
+def test_between_tiles_that_are_missing_no_line_shows() -> None:
+    stand_in, area, scale, density = StandIn(GROUND, TileCache()), around(MIDDLE, 200), 1.13, 1.5
+    coarse = blank(64, 64)
+    coarse.fill(QColor("white"))
+    stand_in._coarse = coarse
+    image = blank(round(area.width() * scale * density), round(area.height() * scale * density))
+    image.fill(QColor("black"))
+    image.setDevicePixelRatio(density)
+    level = (scale, density)
+    with QPainter(image) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(scale, scale)
+        painter.translate(-area.topLeft())
+        stand_in.fill(painter, list(tiles_in(area, level)), level, area, "light")
+    inside = range(5, image.width() - 5)
+    assert {image.pixelColor(x, 100).name() for x in inside} == {"#ffffff"}
+    assert {image.pixelColor(100, y).name() for y in inside} == {"#ffffff"}

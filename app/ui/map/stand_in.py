@@ -158,7 +158,10 @@ class StandIn:
     def _fill_coarse(self, painter: QPainter, areas: Iterable[QRectF], look: str) -> None:
         coarse, whole = self._whole(look), self.ground.bounds
         fx, fy = coarse.width() / whole.width(), coarse.height() / whole.height()
-        for area in areas:
+        dot = 1 / (painter.worldTransform().m11() or 1.0)
+        for area in (
+            a.adjusted(-dot, -dot, dot, dot).intersected(whole) for a in areas
+        ):  # or their edges show as lines
             left, top = (area.x() - whole.x()) * fx, (area.y() - whole.y()) * fy
             painter.drawImage(area, coarse, QRectF(left, top, area.width() * fx, area.height() * fy))
 
