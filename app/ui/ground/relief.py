@@ -46,8 +46,9 @@ def draw_relief(painter: QPainter, rect: QRectF, strength: float) -> None:
 @cache
 def _grain() -> QImage:
     flecks = [bytes((a, a, a, a)) if light else bytes((0, 0, 0, a)) for light in (True, False) for a in range(7)]
-    weights = [6, 5, 4, 3, 2, 1, 1] * 2
-    data = b"".join(stream(31).choices(flecks, weights, k=_GRAIN * _GRAIN))
+    weighed = [fleck for fleck, weight in zip(flecks, [6, 5, 4, 3, 2, 1, 1] * 2, strict=True) for _ in range(weight)]
+    chance, many = stream(31).random, float(len(weighed))
+    data = b"".join([weighed[int(chance() * many)] for _ in range(_GRAIN * _GRAIN)])
     return _picture(data, _GRAIN, _GRAIN)
 
 

@@ -95,6 +95,8 @@ class StaffMap:
         yield
         draw_grounds(painter, rect, zoom, self.signs, ink)
         yield
+        ground.relief(ink)
+        yield
         draw_depths(painter, rect, ground, ink)
         yield
         draw_out_of_play(painter, rect, zoom, ground, ink)

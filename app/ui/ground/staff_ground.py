@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import ceil, floor
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath, qRgba
 
 from app.ui.ground.palette import pen, pen_width
 from app.ui.ground.seed import chance
@@ -56,6 +56,7 @@ class Ground:
         found = self._reliefs.get(inks)
         if found is None:
             image = QImage(str(relief.file)).convertToFormat(QImage.Format.Format_Grayscale8)
+            image.reinterpretAsFormat(QImage.Format.Format_Indexed8)
             found = self._reliefs[inks] = toned(image, inks)
         return found
 
@@ -78,20 +79,14 @@ class Hatch:
 
 
 def toned(image: QImage, inks: Inks) -> QImage:
-    """Grey as light and shade: each of its 256 tones is worked out once."""
-    wide, high = image.width(), image.height()
-    grey = image.constBits()
-    row = image.bytesPerLine()
-    rows = b"".join(bytes(grey[y * row : y * row + wide]) for y in range(high))
-    tones = [(tone - 128) / 127 for tone in range(256)]
-    strengths = [min(abs(tone), 1.0) ** GENTLE * inks.relief for tone in tones]
-    pixels = bytearray(4 * len(rows))
-    light, shade = ((ink.blue(), ink.green(), ink.red(), 255) for ink in (inks.light, inks.shade))
-    for channel in range(4):
-        values = [(light if tone > 0 else shade)[channel] for tone in tones]
-        table = bytes(round(value * strength) for value, strength in zip(values, strengths, strict=True))
-        pixels[channel::4] = rows.translate(table)
-    return QImage(pixels, wide, high, wide * 4, QImage.Format.Format_ARGB32_Premultiplied).copy()
+    """Grey as light and shade: each of its 256 tones is worked out once, and Qt looks them up."""
+    image.setColorCount(256)
+    for tone in range(256):
+        share = (tone - 128) / 127
+        ink = inks.light if share > 0 else inks.shade
+        alpha = round(255 * min(abs(share), 1.0) ** GENTLE * inks.relief)
+        image.setColor(tone, qRgba(ink.red(), ink.green(), ink.blue(), alpha))
+    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
 def draw_sea(painter: QPainter, rect: QRectF, zoom: float, ground: Ground, inks: Inks) -> None:
