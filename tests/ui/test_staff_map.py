@@ -24,6 +24,7 @@ from app.ui.ground.staff_names import letter_size, weight
 from app.ui.ground.staff_places import Places, rank
 from app.ui.ground.staff_rivers import along
 from app.ui.ground.staff_signs import SIGNED
+from app.ui.look import theme
 from app.ui.map.geometry import ROW, Geometry, R
 
 LOOKS = ("light", "dark", "contrast")
@@ -91,6 +92,7 @@ def board() -> Board:
 
 @pytest.fixture(scope="module")
 def staff(qapp: object, board: Board) -> StaffMap:
+    theme.load_fonts()
     return StaffMap(Geometry(board))
 
 
