@@ -27,7 +27,7 @@ class OutOfDice(Exception):
         self.left = 1
 
 
-class Dice(Struct, frozen=True):
+class Dice(Struct, frozen=True, gc=False):
     """Luck as part of a state: same seed, same count, same roll.
 
     `forced` faces are used first, left to right; with `strict` nothing else may be rolled (case files).

@@ -33,10 +33,13 @@ class Draft(Generic[S]):
         self.s = replace(self.s, **changes)
 
     def unit(self, u: int, **changes: Any) -> None:
-        """Change fields of unit number `u`."""
+        """Change fields of unit number `u`; where they are so already the units stay the same object."""
         before = self.s.units
+        unit = before[u]
+        if all(getattr(unit, field) == value for field, value in changes.items()):
+            return
         units = list(before)
-        units[u] = replace(units[u], **changes)
+        units[u] = replace(unit, **changes)
         after = tuple(units)
         changed(before, after, u, changes)
         self.s = replace(self.s, units=after)

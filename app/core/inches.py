@@ -20,7 +20,7 @@ COLUMN = 866
 """From one column of hexes to the next, in mils."""
 
 
-class Point(Struct, frozen=True):
+class Point(Struct, frozen=True, gc=False):
     """A point on the table, in mils."""
 
     x: int

@@ -30,15 +30,15 @@ Amount = Annotated[int, Meta(extra_json_schema={"noun": "amount"})]
 NOWHERE = -1
 
 
-class Action(Struct, frozen=True, tag=True):
+class Action(Struct, frozen=True, tag=True, gc=False):
     """A player's decision. Its fields, in order, are the clicks that build it."""
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(Struct, frozen=True, tag=True, gc=False):
     """Something that happened, for the log, the animation and the statistics."""
 
 
-class Rolled(Event, frozen=True, tag=True):
+class Rolled(Event, frozen=True, tag=True, gc=False):
     """Dice were thrown: why, how many sides, the faces."""
 
     why: str
@@ -46,7 +46,7 @@ class Rolled(Event, frozen=True, tag=True):
     faces: tuple[int, ...]
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """Why an action is not allowed: the rule, the sentence, and the hexes concerned."""
 
     rule: str
@@ -62,7 +62,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-class Unit(Struct, frozen=True, kw_only=True):
+class Unit(Struct, frozen=True, kw_only=True, gc=False):
     """A counter. Modules subclass it with what their counters carry."""
 
     id: str
@@ -70,7 +70,7 @@ class Unit(Struct, frozen=True, kw_only=True):
     place: int = NOWHERE
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How a game ended: the winner (empty for a draw), the level of victory, and why in a sentence."""
 
     winner: Side
@@ -79,7 +79,7 @@ class Outcome(Struct, frozen=True):
     rule: str = ""
 
 
-class Step(Struct, frozen=True, tag=True):
+class Step(Struct, frozen=True, tag=True, gc=False):
     """One box of the sequence of play: either somebody decides here, or it runs by itself.
 
     The default is a step that runs by itself. A subclass that asks overrides decider, candidates, check and take.
@@ -115,7 +115,7 @@ class Step(Struct, frozen=True, tag=True):
         raise NotImplementedError(type(self).__name__)
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, gc=False):
     """Everything that can change, as plain immutable data. Modules subclass it and name their own types."""
 
     stack: tuple[Step, ...]

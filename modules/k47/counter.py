@@ -88,7 +88,7 @@ class Team(Unit, frozen=True, kw_only=True):
     destroyed_by: Side = ""
 
 
-class Cloud(Struct, frozen=True):
+class Cloud(Struct, frozen=True, gc=False):
     """A circle of smoke. `radius` in mils; `turn` in which it fell; `was`: where it lay before it drifted this turn. K47-11.1"""
 
     at: Point
@@ -97,7 +97,7 @@ class Cloud(Struct, frozen=True):
     was: Point | None = None
 
 
-class Mission(Struct, frozen=True):
+class Mission(Struct, frozen=True, gc=False):
     """A call that has not come yet: a barrage, smoke, or an air strike. `number` is its place in the order of calls.
 
     `at`: the aiming point. `target`: the unit nominated for an air strike. `turn` of the call; the first roll is at the
@@ -113,7 +113,7 @@ class Mission(Struct, frozen=True):
     target: UnitNo = -1
 
 
-class Objective(Struct, frozen=True):
+class Objective(Struct, frozen=True, gc=False):
     """Something to hold, carry or destroy. `owner`: whose base it is. `carrier`: the unit that has picked it up."""
 
     id: str
@@ -124,7 +124,7 @@ class Objective(Struct, frozen=True):
     lost: bool = False
 
 
-class Wreck(Struct, frozen=True):
+class Wreck(Struct, frozen=True, gc=False):
     """What is left of a vehicle: its hull stands where it was. K47-15.4.wreck"""
 
     unit: int
@@ -132,7 +132,7 @@ class Wreck(Struct, frozen=True):
     facing: int
 
 
-class Building(Struct, frozen=True):
+class Building(Struct, frozen=True, gc=False):
     """What has become of a building, by the id of its outline."""
 
     id: str

@@ -145,6 +145,15 @@ def test_apply_leaves_its_argument_alone() -> None:
     assert s == begin(4)
 
 
+def test_a_unit_that_is_so_already_leaves_the_units_as_they_are() -> None:
+    s = begin()
+    g = Draft(s)
+    g.unit(0, place=s.units[0].place)
+    assert g.s is s
+    g.unit(0, place=s.units[0].place, side="blue")
+    assert g.s.units[0] == replace(s.units[0], side="blue")
+
+
 def test_nothing_can_be_done_after_the_end() -> None:
     s = replace(begin(), outcome=Outcome("", "draw", "over"))
     assert engine.check(s, Bid(1)) == Refusal("", "over")
