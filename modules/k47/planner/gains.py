@@ -211,8 +211,10 @@ def gain(s: K47State, v: Volley) -> float:
 
 def harm(s: K47State, u: UnitNo, x: UnitNo, far: Whole, cover: Whole, how: How = "fire") -> Floats:
     """What a unit's fire may be expected to cost a target, by the length of the line and its cover."""
-    share, hits = fields.toll(s, u, x, far, cover, how)
+    by = fields.steps(s, u, x, how)
     men = 1 if is_vehicle(s, x) else len(s.units[x].models)
     exponent = power(s, men)
-    found: Floats = share * worth.price(s, x) + share**exponent * prize(s, x) + np.minimum(1.0, hits) * pin(s, x)
-    return found * (HULLS if is_vehicle(s, x) else MEN)
+    cost: Floats = (
+        by.share * worth.price(s, x) + by.share**exponent * prize(s, x) + np.minimum(1.0, by.hits) * pin(s, x)
+    )
+    return by.at(cost * (HULLS if is_vehicle(s, x) else MEN), far, cover)

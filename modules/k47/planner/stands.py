@@ -80,7 +80,8 @@ def lost(s: K47State, u: UnitNo, places: Whole) -> Floats:
         found = looks.look(s, t.place)
         seen, far = found.seen[places], found.far[places]
         if seen.any():
-            toll = fields.toll(s, x, u, far, found.cover[places])[0]
+            by = fields.steps(s, x, u)
+            toll = by.at(by.share, far, found.cover[places])
             fire = fire + np.where(seen, share * weights.MEN * toll, 0.0)
         if charge.able(s, x) is None:
             near = far <= movement.rate(s, x, "run") + weights.BESIDE
