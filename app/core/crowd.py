@@ -49,6 +49,18 @@ class Crowd:
             doubt = doubt or _enters(px, py, dx, dy, sides, HAIR)
         return None if doubt else False
 
+    def bare(self, west: int, south: int, east: int, north: int) -> bool:
+        """Whether none comes near a box."""
+        for x, y, far, _, _ in self._bodies:
+            if west - far <= x <= east + far and south - far <= y <= north + far:
+                return False
+        return True
+
+    def clear_of(self, p: Point, most: float) -> bool:
+        """Whether none comes as near to a point as `most` mils."""
+        px, py = p.x, p.y
+        return all((x - px) ** 2 + (y - py) ** 2 >= (most + far) ** 2 for x, y, far, _, _ in self._bodies)
+
     def holds(self, p: Point) -> bool | None:
         """Whether a point lies inside of any; None where that is a matter of a hair."""
         doubt = False

@@ -56,6 +56,20 @@ class Outline:
                         return False
         return True
 
+    def bare(self, west: int, south: int, east: int, north: int) -> bool:
+        """Whether no edge comes near a box: all of it lies inside, or none of it."""
+        for i in range(west // CELL, east // CELL + 1):
+            for j in range(south // CELL, north // CELL + 1):
+                for ax, ay, bx, by, _, _ in self._cells.get((i, j), ()):
+                    if (
+                        (ax >= west or bx >= west)
+                        and (ax <= east or bx <= east)
+                        and (ay >= south or by >= south)
+                        and (ay <= north or by <= north)
+                    ):
+                        return False
+        return True
+
     def near(self, west: float, south: float, east: float, north: float) -> set[Edge]:
         """The edges whose boxes have a point in common with a box."""
         found = set()
@@ -120,6 +134,16 @@ class Passage:
             return False
         crossed = self._crowd.crossed(p, q) if self._crowd is not None else False
         return not crossed if crossed is not None else self._whole.clear(p, q)
+
+    def bare(self, west: int, south: int, east: int, north: int) -> bool:
+        """Whether nothing that ways go around comes near a box: every line in it is clear that begins at an open point."""
+        return (self._crowd is None or self._crowd.bare(west, south, east, north)) and all(
+            o.bare(west, south, east, north) for o in self._outlines
+        )
+
+    def alone(self, p: Point, most: float) -> bool:
+        """Whether no body stands in any way to a point that is at most so many mils long."""
+        return self._crowd is None or self._crowd.clear_of(p, most)
 
     def opens(self, p: Point) -> bool:
         """Whether a point lies inside of nothing that ways go around."""

@@ -38,6 +38,7 @@ class Book:
 
     `units`: the records of South's units, then North's, as they stand in `State.units`. `points`: the middle of every
     hex, in mils. `arms`: weapons by id under the game's ruleset. `nations`: by side. `v`: single figures by id.
+    `vehicles`: which of the units are.
     """
 
     nations: dict[Side, str]
@@ -58,6 +59,7 @@ class Book:
         south, north = (force.units(self.forces[side], self.troops, ruleset) for side in (SOUTH, NORTH))
         self.units = (*south, *north)
         self.sides = (SOUTH,) * len(south) + (NORTH,) * len(north)
+        self.vehicles = tuple(u for u, r in enumerate(self.units) if r.kind == "vehicle")
 
 
 @lru_cache(maxsize=1)

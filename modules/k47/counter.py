@@ -30,14 +30,18 @@ def enemy(side: Side) -> Side:
     return NORTH if side == SOUTH else SOUTH
 
 
-class Model(Struct, frozen=True):
+GEOMETRY = ("models", "place", "aside", "hidden", "facing", "shape", "level", "aboard", "damage", "quality")
+"""The fields of a unit on which sight and ways depend: where and how it stands, and how it moves."""
+
+
+class Model(Struct, frozen=True, gc=False):
     """A model that is alive: its number in the unit's list, and its hex. No two models share a hex."""
 
     no: int
     place: Place
 
 
-class Zeroing(Struct, frozen=True):
+class Zeroing(Struct, frozen=True, gc=False):
     """Indirect fire being brought in: on which unit, or on which hex, and what the next shot needs. K47-8.5.needs
 
     `own` and `spots`: where shooter and target stood at the last shot, empty where that is not known; `facing`: the

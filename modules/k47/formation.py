@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from math import sqrt
 from typing import Literal
 
 import numpy as np
@@ -18,7 +19,7 @@ from app.core.circles import squared
 from app.core.detours import Corners, Flags, Ways, Whole
 from app.core.inches import Point
 from app.core.passage import Passage
-from app.core.state import Place
+from app.core.state import NOWHERE, Place
 from app.core.turns import turn
 from modules.k47.berths import Berths
 from modules.k47.cluster import ASIDE, cluster
@@ -281,7 +282,22 @@ class Moves:
             return ()
         if self.gait.hull != (0, 0) and not self._stands(np.array([anchor]))[0]:
             return ()
+        self._straight(anchor)
         return cluster(self.terrain, anchor, self._steps, self._ends, self.gait.chain)
+
+    def _straight(self, anchor: Place) -> None:
+        """Where nothing is in the way of any model, be it within the rate or not, all of their ways are straight."""
+        if any(self._stuck):
+            return
+        board, spots = self.terrain.board, self.terrain.spots
+        q, r = board.q[anchor], board.r[anchor]
+        ends = [board.at_axial.get((q + dq, r + dr), NOWHERE) for dq, dr in self._steps]
+        legs = [(i, p, *spots[a], *spots[p]) for i, (a, p) in enumerate(zip(self.models, ends, strict=True)) if p >= 0]
+        _, _, ax, ay, bx, by = zip(*legs, strict=True)
+        if self.passage.bare(min(ax + bx), min(ay + by), max(ax + bx), max(ay + by)):
+            for i, place, x, y, goal_x, goal_y in legs:
+                far = sqrt((goal_x - x) ** 2 + (goal_y - y) ** 2)
+                self._mils[i, place] = round(far) if far < self._left[i] + 0.5 else -1
 
     def _ends(self, model: int, place: Place) -> bool:
         """Whether a model may end on a hex: it stays, or there is room and a way that is not too long."""

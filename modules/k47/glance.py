@@ -153,6 +153,7 @@ def _smoked(start: Point, end: Point, c: Circle) -> bool:
     return (ex - part * dx) ** 2 + (ey - part * dy) ** 2 <= (c.radius + 1) ** 2
 
 
+@derived(keep=64)
 def things(terrain: Terrain, limits: Limits, hulls: tuple[tuple[Point, ...], ...]) -> tuple[Thing, ...]:
     """What may stop lines on a table, hulls too."""
     return _ground(terrain, limits) + tuple([_body(corners, limits) for corners in hulls])

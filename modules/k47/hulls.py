@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.derived import derived
@@ -98,10 +99,16 @@ def close(s: K47State, a: UnitNo, b: UnitNo, limit: int) -> bool:
 
 def beyond(s: K47State, a: UnitNo, b: UnitNo, limit: int) -> bool:
     """Whether two units are so far apart at a glance: the boxes around them are more than `limit` mils apart."""
-    west, south, east, north = stance(s, a).box
-    left, low, right, high = stance(s, b).box
-    dx, dy = max(left - east, west - right, 0), max(low - north, south - high, 0)
-    return dx * dx + dy * dy > (limit + 1) * (limit + 1)
+    return apart_by(stance(s, a).box, stance(s, b).box) > limit + 1
+
+
+def apart_by(one: Extent, other: Extent) -> float:
+    """Mils between two boxes; 0 where they meet."""
+    west, south, east, north = one
+    left, low, right, high = other
+    dx = left - east if left > east else west - right if west > right else 0
+    dy = low - north if low > north else south - high if south > high else 0
+    return math.hypot(dx, dy) if dx and dy else dx + dy
 
 
 def extent(s: K47State, u: UnitNo) -> Extent:

@@ -131,6 +131,8 @@ class Inroads:
 
     def _measure(self, place: Place) -> int:
         goal = Point(*self._terrain.spots[place])
+        if self._empty is not None and self._passage.alone(goal, self._limit + 1):
+            return int(self._empty.lengths[place])
         gate = self._gate(goal)
         if length(gate, goal) > self._limit or not self._bears[place]:
             return -1

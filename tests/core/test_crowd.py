@@ -54,3 +54,24 @@ def test_what_is_far_off_does_not_matter() -> None:
     assert crowd.holds(Point(20_000, 5000)) is True
     assert crowd.holds(Point(20_577, 5000)) is None
     assert crowd.holds(Point(20_580, 5000)) is False
+
+
+def test_lines_in_a_bare_box_are_clear_and_ways_to_a_lonely_point_go_around_ground_alone() -> None:
+    dice = random.Random(7)
+    bare = lonely = 0
+    for seed in range(2):
+        whole, passage = crowded(seed)
+        plain, ground = Passage(whole), Passage(Corners(whole.layers[:1]))
+        for _ in range(400):
+            x, y = dice.randrange(28_000), dice.randrange(28_000)
+            p, q = Point(x, y), Point(x + dice.randrange(3000), y + dice.randrange(3000))
+            if not plain.opens(p):
+                continue
+            if passage.bare(p.x, p.y, q.x, q.y):
+                bare += 1
+                assert plain.clear(p, q)
+            if passage.alone(q, 4001):
+                lonely += 1
+                assert plain.length(p, q, 4000) == ground.length(p, q, 4000)
+    assert bare > 50
+    assert lonely > 50

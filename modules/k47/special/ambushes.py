@@ -18,6 +18,7 @@ from modules.k47 import glance, sight
 from modules.k47.book import rulebook
 from modules.k47.counter import Model
 from modules.k47.gait import free
+from modules.k47.hulls import Extent, apart_by, extent
 from modules.k47.naming import name
 from modules.k47.places import alive, fielded, is_infantry, on_table
 from modules.k47.ray import Eye
@@ -131,13 +132,15 @@ def _glimpses(
 
 def _glimpsed(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> Iterator[int]:
     """`glimpses`, one by one."""
-    standing = [k for k, no in enumerate(trail.nos) if any(m.no == no for m in s.units[u].models)]
-    found = arsenal.usable(s, a, "ambush") if on_table(s, a) and s.units[a].order == "ambush" else ()
-    reach = max((arsenal.reach(s, w, r) for w in found for r in arsenal.rounds(s, a, w, "ambush")), default=0)
-    eyes, points = tuple(lines.shooter_eyes(s, a).values()), s.book.points
+    left, points = {m.no for m in s.units[u].models}, s.book.points
+    standing = [k for k, no in enumerate(trail.nos) if no in left]
+    reach = targeting.range_of(s, a, "ambush") if on_table(s, a) and s.units[a].order == "ambush" else 0
     if not reach or not standing or trail.since >= len(trail.rows):
         return
     size = 2 * max(s.book.units[u].hull or (0, 0)) + 2 * max(s.book.units[a].hull or (0, 0))
+    if apart_by(extent(s, a), _extent(trail, points)) > reach + size:
+        return
+    eyes = tuple(lines.shooter_eyes(s, a).values())
     own = [(e.at.x, e.at.y) for e in eyes]
     nearest: dict[Place, int] = {}
     rows = []
@@ -158,6 +161,14 @@ def _glimpsed(s: K47State, a: UnitNo, u: UnitNo, trail: Trail) -> Iterator[int]:
     for _, i in rows:
         if not foot or any(_seen(s, eyes, trail.rows[i][k], in_the_way, seen) for k in standing):
             yield i
+
+
+@derived(keep=8)
+def _extent(trail: Trail, points: tuple[Point, ...]) -> Extent:
+    """The box around the middles of all hexes of a way."""
+    spots = [points[p] for p in {p for row in trail.rows for p in row}]
+    xs, ys = [p.x for p in spots], [p.y for p in spots]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _seen(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heapify, heappop, heappush
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from app.core.derived import derived
+from app.core.derived import derived, of_fields
 from app.core.inches import INCH, length
 from app.core.state import Place, Refusal, UnitNo
 from modules.k47 import sight
-from modules.k47.counter import Order
+from modules.k47.counter import GEOMETRY, Order, Team
 from modules.k47.hulls import gap, hull
 from modules.k47.places import at, has, is_infantry
 from modules.k47.ray import NONE, Eye
@@ -80,67 +81,79 @@ def after(s: K47State, u: UnitNo, flight: Flight, place: Place) -> K47State | No
     return elsewhere(s, u, move.places(place), level=level)
 
 
+class Shelters:
+    """The hexes that a unit's move may end on, the most promising first, each looked at once when its turn comes."""
+
+    def __init__(self, s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> None:
+        self._s, self._by, self._u, self._flight = s, by, u, flight
+        self._ranked: list[Place] = []
+        self._rest = _ranked(s, by, u, flight)
+        self._good: dict[Place, bool] = {}
+
+    def likely(self) -> Iterator[Place]:
+        """Hexes worth a look, best first: `TRIES` of them."""
+        for n in range(TRIES):
+            if n == len(self._ranked):
+                self._ranked += islice(self._rest, 1)
+            if n == len(self._ranked):
+                return
+            yield self._ranked[n]
+
+    def good(self, place: Place) -> bool:
+        """See `good`."""
+        found = self._good.get(place)
+        if found is None:
+            found = self._good[place] = self._look(place)
+        return found
+
+    def _look(self, place: Place) -> bool:
+        s, by, u = self._s, self._by, self._u
+        then = after(s, u, self._flight, place)
+        if then is None:
+            return False
+        value = grade(then, by, u)
+        if self._flight == "cover":
+            return value > grade(s, by, u)  # K47-9.2.run_to_cover
+        return value > NONE or gap(then, by, u) > gap(s, by, u)  # K47-9.2.recce
+
+
+def shelters(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> Shelters:
+    """Where a unit's move may end; remembered until somebody stands otherwise."""
+    return _shelters(s.units, s.clouds, s.wrecks, s.buildings, by, u, flight, s)
+
+
+@of_fields(*GEOMETRY, keep=16, apart=1)
+def _shelters(
+    units: tuple[Team, ...],
+    clouds: object,
+    wrecks: object,
+    ruins: object,
+    by: UnitNo,
+    u: UnitNo,
+    flight: Flight,
+    s: K47State,
+) -> Shelters:
+    return Shelters(s, by, u, flight)
+
+
 def good(s: K47State, by: UnitNo, u: UnitNo, flight: Flight, place: Place) -> bool:
     """Whether a hex in reach is one that the move may end on. K47-9.2.run_to_cover, K47-9.2.recce
 
     In better cover than now or out of sight; a recce vehicle out of sight, in cover, or farther away.
     """
-    then = after(s, u, flight, place)
-    if then is None:
-        return False
-    value = grade(then, by, u)
-    if flight == "cover":
-        return value > grade(s, by, u)  # K47-9.2.run_to_cover
-    return value > NONE or gap(then, by, u) > gap(s, by, u)  # K47-9.2.recce
+    return shelters(s, by, u, flight).good(place)
 
 
 def offers(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> tuple[Place, ...]:
     """The hexes that are marked: the best covered ones by the unit's first model, then the farther off, then the nearer to go."""
-    return _offers(s.units, s.clouds, s.wrecks, s.buildings, by, u, flight, s)
-
-
-@derived(keep=16, apart=1)
-def _offers(
-    units: object,
-    clouds: object,
-    wrecks: object,
-    ruins: object,
-    by: UnitNo,
-    u: UnitNo,
-    flight: Flight,
-    s: K47State,
-) -> tuple[Place, ...]:
-    found: list[Place] = []
-    for n, place in enumerate(_ranked(s, by, u, flight)):
-        if n >= TRIES or len(found) >= OFFERS:
-            break
-        if good(s, by, u, flight, place):
-            found.append(place)
-    return tuple(found)
+    found = shelters(s, by, u, flight)
+    return tuple(islice(filter(found.good, found.likely()), OFFERS))
 
 
 def some(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> bool:
     """Whether any hex is worth offering."""
-    return _some(s.units, s.clouds, s.wrecks, s.buildings, by, u, flight, s)
-
-
-@derived(keep=16, apart=1)
-def _some(
-    units: object,
-    clouds: object,
-    wrecks: object,
-    ruins: object,
-    by: UnitNo,
-    u: UnitNo,
-    flight: Flight,
-    s: K47State,
-) -> bool:
-    for n, place in enumerate(_ranked(s, by, u, flight)):
-        if n >= TRIES:
-            return False
-        if good(s, by, u, flight, place):
-            return True
-    return False
+    found = shelters(s, by, u, flight)
+    return any(map(found.good, found.likely()))
 
 
 def _ranked(s: K47State, by: UnitNo, u: UnitNo, flight: Flight) -> Iterator[Place]:

@@ -31,7 +31,7 @@ def friends(s: K47State, u: UnitNo) -> tuple[UnitNo, ...]:
     return tuple(
         x
         for x in fielded(s, side)
-        if x != u and any(apart(s, x, f) <= limit for f in foes) and targeting.refuse(s, u, x, "fubar") is None
+        if x != u and any(apart(s, x, f) <= limit for f in foes) and targeting.may(s, u, x, "fubar")
     )
 
 

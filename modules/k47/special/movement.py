@@ -14,7 +14,7 @@ from app.core.turns import turn
 from modules.k47.book import rulebook
 from modules.k47.chart_rows import MovementRow
 from modules.k47.charts_data import Chart
-from modules.k47.counter import Model, Order, Ran, Shape, Team, Wreck
+from modules.k47.counter import GEOMETRY, Model, Order, Ran, Shape, Team, Wreck
 from modules.k47.drive import Drive, drive
 from modules.k47.events.moving import Moved
 from modules.k47.formation import Moves, moves
@@ -197,9 +197,16 @@ def walk(s: K47State, u: UnitNo, order: Order, shape: Shape | None = None, facin
     return _walk(s.units, s.wrecks, s.buildings, u, order, shape or "", facing, s)
 
 
-@derived(keep=32, apart=1)
+@of_fields(*GEOMETRY, keep=32, apart=1)
 def _walk(
-    units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, shape: str, facing: int, s: K47State
+    units: tuple[Team, ...],
+    wrecks: object,
+    ruins: object,
+    u: UnitNo,
+    order: Order,
+    shape: str,
+    facing: int,
+    s: K47State,
 ) -> Moves:
     t = s.units[u]
     spots, how = tuple(m.place for m in t.models), gait(s, u, order)
@@ -218,8 +225,10 @@ def drives(s: K47State, u: UnitNo, order: Order, leap: bool = False) -> Drive:
     return _drives(s.units, s.wrecks, s.buildings, u, order, leap, s)
 
 
-@derived(keep=32, apart=1)
-def _drives(units: object, wrecks: object, ruins: object, u: UnitNo, order: Order, leap: bool, s: K47State) -> Drive:
+@of_fields(*GEOMETRY, keep=32, apart=1)
+def _drives(
+    units: tuple[Team, ...], wrecks: object, ruins: object, u: UnitNo, order: Order, leap: bool, s: K47State
+) -> Drive:
     how = gait(s, u, order, leap)
     return drive(ground(s), how, s.units[u].place, close(s, u, how))
 

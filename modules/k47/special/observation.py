@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from app.core.state import Place, UnitNo
 from modules.k47 import glance, sight
 from modules.k47.counter import Cloud, Team, Wreck
 from modules.k47.hulls import hull, wreck_hull
-from modules.k47.places import fielded, is_vehicle, points, standing
+from modules.k47.places import is_vehicle, on_table, points, standing
 from modules.k47.ray import Eye, Limits
 from modules.k47.special.ruins import land
 
@@ -71,8 +71,12 @@ def clear_but_for_smoke(s: K47State, u: UnitNo, target: UnitNo) -> bool:
 
 def models(s: K47State, u: UnitNo) -> tuple[Eye, ...]:
     """The models of a unit as ends of lines."""
-    t, corners = s.units[u], hull(s, u)
-    spots = points(s, u)
+    return _models(s.units[u], u, s)
+
+
+@derived(keep=256, apart=2)
+def _models(t: Team, u: UnitNo, s: K47State) -> tuple[Eye, ...]:
+    corners, spots = hull(s, u), points(s, u)
     if is_vehicle(s, u):
         return (Eye(spots[0], t.level, corners),)
     return tuple(Eye(p, t.level, corners if corners and not i else ()) for i, p in enumerate(spots))
@@ -98,12 +102,22 @@ def circles(clouds: tuple[Cloud, ...]) -> tuple[Circle, ...]:
     return tuple(Circle(c.at.x, c.at.y, c.radius) for c in clouds)
 
 
-@derived(keep=16, apart=1)
-def obstacles(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], s: K47State) -> tuple[tuple[Point, ...], ...]:
+Hulls = tuple[tuple[Point, ...], ...]
+"""The corners of each hull."""
+
+
+def obstacles(units: tuple[Team, ...], wrecks: tuple[Wreck, ...], s: K47State) -> Hulls:
     """The hulls that may stand in the way: vehicles on the table and wrecks; no other models. K47-6.2.vehicles, K47-6.2.models"""
-    found = [hull(s, u) for u in fielded(s) if is_vehicle(s, u) and not units[u].hidden]
+    return _obstacles(wrecks, *[units[u] for u in s.book.vehicles], s)
+
+
+@derived(keep=64, apart=1)
+def _obstacles(wrecks: tuple[Wreck, ...], *more: Any) -> Hulls:
+    """The same, remembered by the vehicles; the state comes last."""
+    s: K47State = more[-1]
+    found = [hull(s, u) for u in s.book.vehicles if on_table(s, u) and not s.units[u].hidden]
     found += [wreck_hull(s, w) for w in wrecks]
-    return tuple(f for f in found if f)
+    return tuple([f for f in found if f])
 
 
 def limits(s: K47State) -> Limits:
@@ -120,9 +134,4 @@ def _limits(v: Values, options: dict[str, str]) -> Limits:
 
 def things(s: K47State) -> tuple[glance.Thing, ...]:
     """What may stop a line of sight now."""
-    return _things(s.units, s.wrecks, s.buildings, s)
-
-
-@derived(keep=16, apart=1)
-def _things(units: object, wrecks: object, ruins: object, s: K47State) -> tuple[glance.Thing, ...]:
     return glance.things(land(s), limits(s), obstacles(s.units, s.wrecks, s))

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec.structs import replace
 
 from app.core.circles import squared
-from app.core.derived import derived
+from app.core.derived import of_fields
 from app.core.inches import Point, place_at, text
 from app.core.outlines import polyline
 from app.core.state import Place, Refusal, UnitNo
 from modules.k47.book import rulebook
-from modules.k47.counter import Order, Shape
+from modules.k47.counter import GEOMETRY, Order, Shape, Team
 from modules.k47.doorways import Entries, Exits
 from modules.k47.drive import Course, drive
 from modules.k47.formation import Moves, moves
@@ -321,9 +321,9 @@ def foot(
     return _foot(s.units, s.wrecks, s.buildings, u, order, shape, facing, via, s)
 
 
-@derived(keep=32, apart=1)
+@of_fields(*GEOMETRY, keep=32, apart=1)
 def _foot(
-    units: object,
+    units: tuple[Team, ...],
     wrecks: object,
     ruins: object,
     u: UnitNo,
@@ -341,9 +341,9 @@ def wheels(s: K47State, u: UnitNo, order: Order, leap: bool = False, via: tuple[
     return _wheels(s.units, s.wrecks, s.buildings, u, order, leap, via, s)
 
 
-@derived(keep=16, apart=1)
+@of_fields(*GEOMETRY, keep=16, apart=1)
 def _wheels(
-    units: object,
+    units: tuple[Team, ...],
     wrecks: object,
     ruins: object,
     u: UnitNo,

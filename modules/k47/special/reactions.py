@@ -64,26 +64,31 @@ def refuse(s: K47State, u: UnitNo, by: UnitNo, kind: Kind, reaction: Reaction) -
 
 def able(s: K47State, u: UnitNo, by: UnitNo, kind: Kind, reaction: Reaction) -> Refusal | None:
     """Why a unit does not react so whatever the option says; None where it does. K47-9.1.order, K47-9.1.automaton"""
-    none = rulebook().refuse("K47-9.1.choice", unit=name(s, u))
     t = s.units[u]
     if not alive(s, u) or not on_table(s, u) or reaction not in KINDS[kind]:
-        return none  # K47-9.1.choice
+        return _no_choice(s, u)  # K47-9.1.choice
     if has(s, u, "automaton"):
-        return none  # K47-9.1.automaton
+        return _no_choice(s, u)  # K47-9.1.automaton
     free = reaction == "recce" or (reaction == "escape" and has(s, u, "motorbikes"))
     if t.die != "bag" and not free:  # K47-9.2.recce, K47-9.1.bikes_escape
         return rulebook().refuse("K47-9.1.order", unit=name(s, u))  # K47-9.1.order, K47-3.5.shot
     if reaction == "down":
-        return none if has(s, u, "cavalry") or has(s, u, "motorbikes") else None  # K47-9.1.mounted
-    if reaction == "firefight":
-        return none if targeting.refuse(s, u, by, "reaction") else None  # K47-9.2.firefight
-    if reaction == "stand":
+        open_ = not has(s, u, "cavalry") and not has(s, u, "motorbikes")  # K47-9.1.mounted
+    elif reaction == "firefight":
+        open_ = targeting.may(s, u, by, "reaction")  # K47-9.2.firefight
+    elif reaction == "stand":
         return _refuse_stand(s, u, by)
-    if reaction == "escape":
-        return none if not movable(s, u) or away(s, u, by) < 0 else None  # K47-9.2.escape
-    if reaction == "recce":
-        return None if recce(s, u) and exposure.some(s, by, u, "recce") else none
-    return None if movable(s, u) and exposure.some(s, by, u, "cover") else none  # K47-9.2.run_to_cover
+    elif reaction == "escape":
+        open_ = movable(s, u) and away(s, u, by) >= 0  # K47-9.2.escape
+    elif reaction == "recce":
+        open_ = recce(s, u) and exposure.some(s, by, u, "recce")  # K47-9.2.recce
+    else:
+        open_ = movable(s, u) and exposure.some(s, by, u, "cover")  # K47-9.2.run_to_cover
+    return None if open_ else _no_choice(s, u)
+
+
+def _no_choice(s: K47State, u: UnitNo) -> Refusal:
+    return rulebook().refuse("K47-9.1.choice", unit=name(s, u))  # K47-9.1.choice
 
 
 def _refuse_stand(s: K47State, u: UnitNo, by: UnitNo) -> Refusal | None:
@@ -94,8 +99,8 @@ def _refuse_stand(s: K47State, u: UnitNo, by: UnitNo) -> Refusal | None:
             "K47-9.2.stand_and_shoot", unit=name(s, u), length=inch(far), limit=inch(limit)
         )  # K47-9.2.stand_and_shoot
     chilled = s.book.nations[s.units[by].side] == "british" and s.options["british_trait"] == "blood_curdling"
-    if chilled or targeting.refuse(s, u, by, "reaction"):  # K47-17.2.blood_curdling
-        return rulebook().refuse("K47-9.1.choice", unit=name(s, u))
+    if chilled or not targeting.may(s, u, by, "reaction"):  # K47-17.2.blood_curdling
+        return _no_choice(s, u)
     return None
 
 

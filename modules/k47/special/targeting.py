@@ -165,6 +165,16 @@ def _reach(s: K47State, u: UnitNo, ways: Ways) -> int:
     return max((arsenal.reach(s, a, r) for a, r in ways), default=0)
 
 
+def range_of(s: K47State, u: UnitNo, how: How) -> int:
+    """How far a unit reaches with any of its weapons, in mils; 0 where it has none. K47-7.1.range"""
+    return _range_of(s.units[u], u, how, s)
+
+
+@derived(keep=256, apart=1)
+def _range_of(t: Team, u: UnitNo, how: How, s: K47State) -> int:
+    return max((arsenal.reach(s, a, r) for a, r in _ways(s, u, how)), default=0)
+
+
 def _within(s: K47State, u: UnitNo, target: UnitNo, reach: int) -> bool:
     return reach < 0 or close(s, u, target, reach)
 
