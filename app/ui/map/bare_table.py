@@ -1,7 +1,8 @@
 """A map of counters alone: it has neither models nor marks measured in inches, and does not read what draws them."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
@@ -30,6 +31,8 @@ class Heights(Struct, frozen=True):
 
 class NoModels:
     """What `Models` answers for a scene without any."""
+
+    items = labels = figures = units = plates = MappingProxyType[Any, Any]({})
 
     def __init__(self) -> None:
         self.clear_of = QRectF()
