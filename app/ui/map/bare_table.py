@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
@@ -12,6 +12,7 @@ from app.core.scene import Figure, Measure, Scene
 from app.ui.map.motion import Movement
 
 if TYPE_CHECKING:
+    from app.ui.map.label_layout import Edges
     from app.ui.map.map_items import Marks
     from app.ui.map.map_scene import MapScene
     from app.ui.map.models import Models
@@ -105,6 +106,10 @@ class NoMarks:
     def set_strength(self, share: float) -> None:
         """No areas."""
 
+    def boxes(self) -> "list[Edges]":
+        """Nothing is covered."""
+        return []
+
     def peek(self, hidden: bool) -> None:
         """Nothing to take away."""
 
@@ -114,9 +119,9 @@ class NoMarks:
     place_words = dress = set_zoom
 
 
-def nothing() -> "tuple[Models, TableMarks]":
+def nothing() -> "tuple[Models | NoModels, TableMarks | NoMarks]":
     """The models and the marks of a scene without any."""
-    return cast("Models", NoModels()), cast("TableMarks", NoMarks())
+    return NoModels(), NoMarks()
 
 
 def lacks(table: "MapScene", scene: Scene, tools: tuple[Measure, ...]) -> bool:
@@ -133,7 +138,7 @@ def laid(table: "MapScene", low: float, high: float, heights: Heights) -> "tuple
     from app.ui.map.models import Models
     from app.ui.map.table_marks import TableMarks
 
-    models, marks = Models(table, low, high), TableMarks(table, heights)
+    models = Models(table, low, high)
     if isinstance(table.models, NoModels):
         models.keep_clear(table.models.clear_of)
-    return models, marks
+    return models, TableMarks(table, models, heights)

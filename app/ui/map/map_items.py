@@ -21,6 +21,7 @@ from app.ui.map.geometry import Geometry, R
 from app.ui.map.strokes import LARGEST_TEXT, SMALLEST_TEXT, THINNEST, WIDEST, Canvas, cased, pen
 
 if TYPE_CHECKING:
+    from app.ui.map.bare_table import NoModels
     from app.ui.map.models import Models
 
 ROOM_FROM = 0.2
@@ -33,7 +34,7 @@ LABELS_FROM = 0.16
 class Table(Protocol):
     """What marks ask about the counters and names they share the map with (see `strokes.Canvas`)."""
 
-    models: "Models"
+    models: "Models | NoModels"
 
     def square(self, unit: int) -> QRectF | None: ...
 

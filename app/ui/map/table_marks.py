@@ -19,6 +19,7 @@ from app.ui.map.strokes import Canvas, plate_box, words
 if TYPE_CHECKING:
     from app.ui.map.label_layout import Edges
     from app.ui.map.map_scene import MapScene
+    from app.ui.map.models import Models
 
 MANY = 14
 """From so many lines on they are drawn thinner."""
@@ -136,8 +137,8 @@ class TableWords(Marks):
 class TableMarks:
     """Areas, circles, lines and markers of one map, kept equal to its scene. `tools`: lines of the interface's own."""
 
-    def __init__(self, table: "MapScene", heights: Heights) -> None:
-        self.table, self.heights = table, heights
+    def __init__(self, table: "MapScene", models: "Models", heights: Heights) -> None:
+        self.table, self.models, self.heights = table, models, heights
         self.items: dict[Drawn, AreaMarks | RingMarks | LineMarks] = {}
         self.chits: dict[Chit, QGraphicsPixmapItem] = {}
         self.tools: tuple[Measure, ...] = ()
@@ -204,7 +205,7 @@ class TableMarks:
 
     def _draw(self, chit: Chit) -> None:
         table, item = self.table, self.chits[chit]
-        picture = chits.dots(chits.look(chit), table.models.inch, table.dpr, theme.current().name)
+        picture = chits.dots(chits.look(chit), self.models.inch, table.dpr, theme.current().name)
         item.setPixmap(picture)
         item.setOffset(-picture.width() / 2, -picture.height() / 2)
         item.setScale(1 / (table.zoom * table.dpr))
@@ -213,7 +214,7 @@ class TableMarks:
         """What markers cover, in scene units: left, top, right, bottom."""
         found = []
         for chit in self.chits:
-            r = chits.radius(chits.look(chit), self.table.models.inch) / self.table.zoom
+            r = chits.radius(chits.look(chit), self.models.inch) / self.table.zoom
             at = self.table.geometry.point(*chit.at)
             found.append((at.x() - r, at.y() - r, at.x() + r, at.y() + r))
         return found
@@ -222,7 +223,7 @@ class TableMarks:
 
     def place_words(self) -> None:
         """Find room for all words; lines begin and end at the edges of models."""
-        table, level = self.table, self.table.models.level
+        table, level = self.table, self.models.level
         c = Canvas(table.geometry, table.zoom, table.dpr)
         shown, many = self._lines(), len(self.items) >= MANY
         near = level >= WORDS_FROM
@@ -242,7 +243,7 @@ class TableMarks:
         for chit in self.chits if near else ():
             text = chit.text if len(chit.text) > chits.LETTERS or chit.kind != "objective" else ""
             if text:
-                r = chits.radius(chits.look(chit), table.models.inch) / table.zoom
+                r = chits.radius(chits.look(chit), self.models.inch) / table.zoom
                 below = table.geometry.point(*chit.at) + QPointF(0, r + c.text(8))
                 self._words.names.append((text, room([below], text, NAME)))
         for ring in self._scene.rings if near else ():
@@ -256,7 +257,7 @@ class TableMarks:
         for measure in shown:
             item = self.items[measure]
             assert isinstance(item, LineMarks)
-            ends = (table.models.radius_at(measure.points[0]), table.models.radius_at(measure.points[-1]))
+            ends = (self.models.radius_at(measure.points[0]), self.models.radius_at(measure.points[-1]))
             if (item.ends, item.quiet) != (ends, many):
                 item.ends, item.quiet = ends, many
                 item.renew()
@@ -268,7 +269,7 @@ class TableMarks:
 
     def _spots(self, measure: Measure, c: Canvas) -> list[QPointF]:
         box = plate_box(c, measure.text, measures.SIZE)
-        clear = 0.62 * ROW if self.table.models.radius_at(measure.points[0]) else c.width(9)
+        clear = 0.62 * ROW if self.models.radius_at(measure.points[0]) else c.width(9)
         return measures.spots(measure, self.table.geometry, box.width(), box.height(), clear)
 
     # Zoom, theme, strength, peek.
