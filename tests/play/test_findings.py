@@ -82,8 +82,8 @@ def test_games_that_stand_out() -> None:
         ("best for red", 0),
         ("worst for red", 1),
         ("greatest turn of fortune", 1),
-        ("longest", 3),
-        ("shortest", 0),
+        ("most actions", 3),
+        ("fewest actions", 0),
     ]
 
 
